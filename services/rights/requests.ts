@@ -169,10 +169,13 @@ export class Requests extends RequestRegister {
     }
   }
 
-  /** Removes what is about the person from a request that has ended. @throws {Problem} `not_found` */
+  /**
+   * Removes what is about the person from a request that has ended. @throws {Problem} `not_found`,
+   * also where that is gone already, or the request is open again
+   */
   async erase(tx: Transaction, id: string): Promise<void> {
     const request = await this.records.require(tx, id);
-    if (request.state !== "closed") return;
+    if (request.state !== "closed" || request.persona === null) throw new Problem("not_found");
     this.records.put(tx, withoutPerson(request));
     this.#noteErased(tx, id);
   }
@@ -189,7 +192,7 @@ export class Requests extends RequestRegister {
       await this.#store.write(async (tx) => {
         const request = await this.records.find(tx, id);
         if (request?.persona === null) this.records.delete(tx, request);
-        else if (request) await this.erase(tx, id);
+        else if (request?.state === "closed") await this.erase(tx, id);
       });
     }
     return ids.length;

@@ -4,6 +4,7 @@ import { eraseAll, recordsOf } from "../../../services/rights/erasure.ts";
 import { messageInput, volunteerInput } from "../../support/builders.ts";
 import { fillStore } from "../../support/fill_store.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
+import { closeRequest, openRequest } from "../../support/requests.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
@@ -65,6 +66,23 @@ Deno.test("a message whose reply cannot be read stays with it, and is said to be
   await site.kv.set(["replies", sent!.reply.id], { id: sent!.reply.id });
   await assert.rejects(eraseXimena(site), { code: "unreadable" });
   assert.deepEqual(await recordsOf(services, email), [{ place: "message", id }]);
+});
+
+Deno.test("a request that two erase at once, or that is open again, has no second entry", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const { id } = await openRequest(services, { email });
+  await closeRequest(services, id);
+  const colleague = secondProcess(site.kv, () => site.clock.now);
+  whenRead(site.kv, "requests", "after", async () => {
+    await act(colleague, async (tx) => {
+      await colleague.requests.erase(tx, id);
+      tx.log("record_erased", { subject: id });
+    });
+  });
+  assert.equal(await eraseXimena(site), 0);
+  const { items } = await services.audit.list({ subject: id });
+  assert.equal(items.filter(({ action }) => action === "record_erased").length, 1);
 });
 
 const remains = [
