@@ -60,7 +60,7 @@ export async function showPerson(
   ]);
   countRecords(c, "volunteers", 1);
   const [history, next] = await Promise.all([
-    readHistory(services, record, namer(known, visitor.id)),
+    readHistory(services, record, ownerNamer(known, visitor.id)),
     todayLists.isDue(record, visitor) ? todayLists.nextOf(visitor, record) : undefined,
   ]);
   const facts = [
@@ -125,15 +125,15 @@ export function mayCorrectPerson(actor: Actor, { no_contactar }: Volunteer): boo
 function ownerInWords({ responsable }: Volunteer, owners: readonly Owner[], own: string): string {
   if (responsable === undefined) return followUp.noOwner;
   if (responsable === own) return followUp.own;
-  return texts.ownedBy(nameIn(owners, responsable));
+  return texts.ownedBy(ownerName(owners, responsable));
 }
 
-function nameIn(owners: readonly Owner[], id: string): string {
+function ownerName(owners: readonly Owner[], id: string): string {
   return owners.find((owner) => owner.id === id)?.name ?? texts.colleague;
 }
 
-function namer(owners: readonly Owner[], own: string): (id: string) => string {
-  return (id) => id === own ? texts.you : nameIn(owners, id);
+function ownerNamer(owners: readonly Owner[], own: string): (id: string) => string {
+  return (id) => id === own ? texts.you : ownerName(owners, id);
 }
 
 const inHead: readonly string[] = ["nombre", "apellido", "email", "telefono", "localidad"];

@@ -53,7 +53,7 @@ export const ownDataPages = new Hono<Env>()
       await openByCode(c, typedText(codigo));
       return c.redirect("/mis-datos/ver", 303);
     }, (refused) => respondCode(c, refused)))
-  .get("/ver", withOwn(see))
+  .get("/ver", withOwn(respondRecord))
   .post("/descargar", withOwn(download))
   .get("/corregir", withOwn(respondOwnCorrection))
   .post("/corregir", withOwn(respondOwnCorrection))
@@ -105,7 +105,7 @@ async function readWhole(c: AppContext, { place, id }: OpenedRecord): Promise<Do
   return whole;
 }
 
-async function see(c: AppContext, own: OpenedRecord): Promise<Response> {
+async function respondRecord(c: AppContext, own: OpenedRecord): Promise<Response> {
   const record = await readWhole(c, own);
   const { eraseOn } = c.get("deps").services.withdrawals;
   return respondOwn(c, <OwnRecordPage {...{ record, eraseOn }} query={own.query} />);

@@ -49,7 +49,7 @@ export function withOwn(answer: Answer<OpenedRecord>) {
     const id = c.req.query("registro");
     const own = await c.get("deps").services.ownData.read(access, id);
     if (own) {
-      prolong(c, access);
+      renewAccess(c, access);
       return await answer(c, { ...own, query: "email" in access ? `?registro=${own.id}` : "" });
     }
     return "email" in access ? redirectWithFlash(c, allPath, "own_data_gone") : respondEnded(c);
@@ -59,7 +59,7 @@ export function withOwn(answer: Answer<OpenedRecord>) {
 export function withAll(answer: Answer<string>) {
   return withAccess(async (c, access) => {
     if (!("email" in access)) return c.redirect("/mis-datos/ver", 303);
-    prolong(c, access);
+    renewAccess(c, access);
     return await answer(c, access.email);
   });
 }
@@ -71,7 +71,7 @@ function withAccess(answer: Answer<OwnAccess>) {
   };
 }
 
-function prolong(c: AppContext, access: OwnAccess): void {
+function renewAccess(c: AppContext, access: OwnAccess): void {
   if (c.req.method === "GET") keepAccess(c, access);
 }
 

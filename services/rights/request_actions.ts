@@ -12,7 +12,7 @@ import { Problem } from "../system/problem.ts";
 import { day, nameOf, text } from "../system/text_schema.ts";
 import type { BusinessDays } from "./business_days.ts";
 import { classOf, type RightsRequest } from "./request_schema.ts";
-import { completionDue, latestOf, pausesTerm, redated } from "./terms.ts";
+import { completionDue, latestOf, pausesTerm, withNewDueDate } from "./terms.ts";
 
 interface ChangeContext {
   readonly calendar: BusinessDays;
@@ -64,7 +64,7 @@ export const actions = {
     fields: {},
     allowed: ({ state }) => state === "waiting",
     change: (request, _, { calendar, today }) =>
-      redated({ ...request, state: "open", completa: today }, calendar),
+      withNewDueDate({ ...request, state: "open", completa: today }, calendar),
   }),
   close: row({
     fields: {
@@ -114,7 +114,7 @@ export const actions = {
       state === "closed" && persona !== null && respuesta?.resultado !== "desistido",
     change: (request, _, { calendar }) => {
       const { respuesta: _answer, ...open } = request;
-      return redated({ ...open, state: "open" }, calendar);
+      return withNewDueDate({ ...open, state: "open" }, calendar);
     },
   }),
 } satisfies Readonly<Record<RequestAction, unknown>>;

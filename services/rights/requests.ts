@@ -14,7 +14,7 @@ import { actions, type RequestChange, waitsForCheck } from "./request_actions.ts
 import type { NewRequest, RequestInput } from "./request_input_schema.ts";
 import { RequestRegister, yearOf } from "./request_register.ts";
 import { classOf, type RightsRequest } from "./request_schema.ts";
-import { dueOf, redated } from "./terms.ts";
+import { dueOf, withNewDueDate } from "./terms.ts";
 
 const mostSwept = 1_000;
 
@@ -202,14 +202,14 @@ export class Requests extends RequestRegister {
   async listMoved(): Promise<RightsRequest[]> {
     const unseen = await this.records.getMany(await this.unseen.ids({}));
     const all = [...await this.listOpen(), ...unseen];
-    return all.filter((request) => redated(request, this.calendar).vence !== request.vence);
+    return all.filter((request) => withNewDueDate(request, this.calendar).vence !== request.vence);
   }
 
   /** Moves the last day of a request to that of the calendar, unless it has ended. */
   async redate(tx: Unit, id: string): Promise<void> {
     const request = await this.records.find(tx, id);
     if (!request || request.state === "closed") return;
-    const moved = this.records.put(tx, redated(request, this.calendar));
+    const moved = this.records.put(tx, withNewDueDate(request, this.calendar));
     // Another process may have been faster.
     if (moved !== request) tx.log("request_redated", { subject: id, detail: { due: moved.vence } });
   }

@@ -59,7 +59,7 @@ export function latestOf(
 }
 
 /** Returns the request with its last day as the calendar has it now; an extension was promised. */
-export function redated(request: RightsRequest, calendar: BusinessDays): RightsRequest {
+export function withNewDueDate(request: RightsRequest, calendar: BusinessDays): RightsRequest {
   const { state, requerimiento, prorroga, completa, recibida } = request;
   if (state === "waiting") {
     return { ...request, vence: completionDue(calendar, requerimiento?.dia ?? recibida) };

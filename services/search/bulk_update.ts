@@ -45,7 +45,7 @@ export async function changeMany<Found>(
       return ids.slice(start).forEach((id) => tell(id, null));
     }
     const some = ids.slice(start, start + atOnce);
-    const next = Promise.all([update(some).catch(expected), last]).then(([found]) => {
+    const next = Promise.all([update(some).catch(skippedError), last]).then(([found]) => {
       if (found === "forbidden") isForbidden = true;
       for (const id of some) tell(id, found instanceof Map ? found.get(id) : null);
     });
@@ -61,7 +61,7 @@ export async function changeMany<Found>(
  * Returns null if the store was away or a record cannot be read, and `forbidden` if the role was
  * taken: then the work ends.
  */
-function expected(error: unknown): null | "forbidden" {
+function skippedError(error: unknown): null | "forbidden" {
   if (!(error instanceof Problem)) throw error;
   if (error.code === "unavailable" || error.code === "unreadable") return null;
   if (error.code === "forbidden") return error.code;

@@ -220,13 +220,13 @@ export async function inspectCounters(
     const count = counts.get(keyText(key))?.count ?? 0n;
     left.delete(keyText(key));
     const stored = value instanceof Deno.KvU64 ? BigInt.asIntN(64, value.value) : value;
-    if (stored !== count) findings.push(drift(key, Deno.inspect(stored), count));
+    if (stored !== count) findings.push(counterFinding(key, Deno.inspect(stored), count));
   }
-  for (const { key, count } of left.values()) findings.push(drift(key, "nothing", count));
+  for (const { key, count } of left.values()) findings.push(counterFinding(key, "nothing", count));
   return findings;
 }
 
-function drift(key: Deno.KvKey, stored: string, count: bigint): Finding {
+function counterFinding(key: Deno.KvKey, stored: string, count: bigint): Finding {
   const repair = count === 0n
     ? { deletes: [key] }
     : { sets: [{ key, value: new Deno.KvU64(count) }] };
