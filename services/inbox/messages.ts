@@ -82,7 +82,6 @@ export class Messages extends Inbox<Message, Query> {
   }
 }
 
-/** The messages as one actor may see, change and answer them. */
 class ScopedMessages extends ScopedInbox<Message, Partial<MessagesQuery>> {
   readonly #replies: Replies;
 

@@ -6,7 +6,6 @@ export const ReplyInput = z.object({
   respuesta: text({ ...replyForm.length, messages: replyForm.error }),
 });
 
-/** A reply as stored; its mail is a row of the outbox. */
 export const Reply = z.object({
   id: z.string(),
   message: z.string(),

@@ -32,7 +32,6 @@ export interface SubmissionRecord extends WithStatus {
   readonly no_contactar?: unknown;
 }
 
-/** What the API sends of a record: all but what proves something. */
 export type ViewOf<T> = Omit<T, "consent" | "submission" | "recibo">;
 
 /** A status for one record; with `from`, only where it has that one now. */
@@ -41,7 +40,6 @@ export interface StatusChange<Status> {
   readonly from?: Status;
 }
 
-/** A correction: what the fields were when it was begun, and what they become. */
 export interface Correction<T> {
   /** What `versionOf` returns for the fields. */
   readonly version: string;

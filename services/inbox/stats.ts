@@ -7,7 +7,6 @@ import type { Volunteers } from "./volunteers.ts";
 /** How many days {@link Stats.byDay} goes back, today included. */
 const daysShown = 30;
 
-/** The new records of one day in Bogotá. */
 export interface DayFigures {
   /** `YYYY-MM-DD` */
   readonly day: string;

@@ -6,7 +6,6 @@ import type { Transaction } from "../store/transaction.ts";
 import { rateLimited, type Spender, type StoreLimiter } from "./limiters.ts";
 import { policies } from "./policies.ts";
 
-/** An attempt to enter a secret of an account. */
 export interface Attempt {
   readonly purpose: "password" | "second_factor";
   /** The account, which may not exist: an e-mail address or an id. */

@@ -28,7 +28,6 @@ export interface MailLease {
 
 /** The issues of the newsletter whose mails may be sent now. */
 export interface OpenIssues {
-  /** Oldest first. */
   readonly ids: readonly string[];
   /** Returns whether the newsletter may go; the commit checks that it still may. */
   isOpen(tx: Transaction, row: OutboxRow): Promise<boolean>;

@@ -14,7 +14,6 @@ const length = 26;
 /** Longer texts are no code, nor a link with one. */
 const longest = 300;
 
-/** Returns a random secret. */
 export function newSecret(): string {
   return randomSigns(length).toUpperCase();
 }

@@ -45,7 +45,6 @@ export class EntryCache {
     }
   }
 
-  /** Replaces the entries that the cache has. */
   renew(...entries: readonly Entry[]): void {
     const has = (text: string) => this.#recent.has(text) || this.#before.has(text);
     this.add(...entries.filter(({ key }) => has(keyText(key))));

@@ -22,7 +22,6 @@ export interface Indexes<
   log?: boolean;
 }
 
-/** What a collection is: its name, the schema of its records, and their indexes. */
 export interface Definition<T extends { id: string }> {
   readonly name: string;
   readonly schema: { parse(value: unknown): T };

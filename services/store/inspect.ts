@@ -67,7 +67,6 @@ export function readable<T extends { id: string }>(
   }
 }
 
-/** Returns whether the collection would keep such an entry. */
 export function ownsEntry<T extends { id: string }>(
   { name, indexes: { unique, many, counters, log } }: Definition<T>,
   { key, value }: StoredEntry,

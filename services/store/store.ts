@@ -131,7 +131,6 @@ export class Store implements Disposable {
     return (await Promise.all(read)).flat();
   }
 
-  /** Yields the entries of a range. */
   list(
     range: Deno.KvListSelector,
     options?: Deno.KvListOptions,

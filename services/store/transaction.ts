@@ -40,7 +40,6 @@ export class CommitTooLarge extends TypeError {
   override readonly name = "CommitTooLarge";
 }
 
-/** Returns whether the operation would change anything. */
 export function isChange({ sums = [], sets = [], deletes = [] }: Operation): boolean {
   return sums.length + sets.length + deletes.length > 0;
 }
@@ -97,7 +96,6 @@ function mergeChanged(changed: readonly ChangedIds[]): ChangedIds[] {
   }));
 }
 
-/** What another record holds already: the index, and the id of that record. */
 export interface Conflict {
   readonly ok: false;
   readonly collection: string;
