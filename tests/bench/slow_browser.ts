@@ -10,7 +10,7 @@ import { findChromium } from "../../tasks/programs.ts";
 /** So many times slower than this machine: about a cheap telephone. */
 export const SLOWER = 4;
 
-export interface SlowPage {
+interface SlowPage {
   readonly page: Page;
   readonly devtools: CDPSession;
 }

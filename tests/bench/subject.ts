@@ -7,7 +7,7 @@ export interface Subject {
   readonly store: string;
 }
 
-export interface Beginning {
+interface Beginning {
   readonly filled?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly prepare?: (kv: Deno.Kv) => Promise<unknown>;

@@ -28,7 +28,7 @@ export async function loadByWrk(server: ServerProcess, load: Load): Promise<Figu
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-export function readWrk(text: string) {
+function readWrk(text: string) {
   const faults = text.match(/^.*(Non-2xx|Socket errors).*$/m)?.[0];
   if (faults) throw new Error(`wrk met errors: ${faults.trim()}`);
   const [, p99, unit] = text.match(/^\s+99%\s+([\d.]+)(us|ms|s|m)$/m) ?? [];

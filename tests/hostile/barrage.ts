@@ -3,7 +3,7 @@ import { mutate } from "./mutations.ts";
 import { bytesOf, validRequests } from "./requests.ts";
 import { send } from "./wire.ts";
 
-export interface Tally {
+interface Tally {
   sent: number;
   readonly answers: Map<number, number>;
   /** Connections that were ended without an answer: what was sent was no whole request. */

@@ -61,7 +61,7 @@ export async function overlapping(page: Page, selector: string): Promise<string[
   });
 }
 
-export async function overhanging(page: Page): Promise<string[]> {
+async function overhanging(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const right = (element: Element) => element.getBoundingClientRect().right;
     const boxes = [

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export type Colour = readonly [number, number, number, number];
+type Colour = readonly [number, number, number, number];
 
 /** Returns a JPEG, or a PNG, whose points have these colours; four quarters by default. */
 export async function picture(

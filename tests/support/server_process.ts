@@ -162,7 +162,7 @@ function signal(pid: number, name: Deno.Signal): void {
   }
 }
 
-export function lastDescendant(pid: number): number {
+function lastDescendant(pid: number): number {
   try {
     const children = Deno.readTextFileSync(`/proc/${pid}/task/${pid}/children`).trim();
     return children ? lastDescendant(Number(children.split(" ").at(-1))) : pid;
