@@ -9,7 +9,7 @@ import {
   requestOutcomes,
 } from "../../content/rights/requests.ts";
 import { Problem } from "../system/problem.ts";
-import { day, nameOf, text } from "../system/text_schema.ts";
+import { day, nameOf, orNull, text } from "../system/text_schema.ts";
 import type { BusinessDays } from "./business_days.ts";
 import { classOf, type RightsRequest } from "./request_schema.ts";
 import { completionDue, latestOf, pausesTerm, withNewDueDate } from "./terms.ts";
@@ -42,8 +42,6 @@ function row<Fields extends z.core.$ZodShape>({ fields, ...action }: ActionRow<F
 
 const isRunning = ({ state }: RightsRequest): boolean => state === "unseen" || state === "open";
 const isIncident = (request: RightsRequest): boolean => classOf(request) === "incidente";
-const orNull = <T>(schema: z.ZodMiniType<T>) =>
-  z.pipe(z.transform((value): unknown => value || null), z.nullable(schema));
 
 /** Each action of `content/rights/request_actions.ts`: when it is allowed, and what it makes of a request. */
 export const actions = {

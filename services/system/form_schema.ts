@@ -8,7 +8,18 @@ import { imageId } from "../editorial/image_schema.ts";
 import { httpsAddress, linkTarget, officialAddress } from "../editorial/link_target_schema.ts";
 import { isoMoment, typedMoment } from "./moment_schema.ts";
 import { parseNit } from "../editorial/nit_schema.ts";
-import { box, day, email, line, personName, phone, plain, text, ticked } from "./text_schema.ts";
+import {
+  box,
+  day,
+  email,
+  line,
+  orNull,
+  personName,
+  phone,
+  plain,
+  text,
+  ticked,
+} from "./text_schema.ts";
 
 type ValueOf<Field> = Field extends { readonly posts: 1 } ? string | null
   : Field extends { readonly posts: number } ? string[]
@@ -85,7 +96,7 @@ function typedValue(field: FormField, stored: unknown): unknown {
 function fieldSchema(field: FormField): z.ZodMiniType {
   const { optional, min = 0, max = 0, options = [], pattern = /^/, posts, error = "" } = field;
   const messages = { min: error, max: field.tooLong ?? error };
-  const orEmpty = optional ? orNull : (schema: z.ZodMiniType) => schema;
+  const orEmpty = (schema: z.ZodMiniType) => optional ? orNull(schema, cleanText) : schema;
   if (posts !== undefined) return postsOf(posts, error);
   switch (field.type) {
     case "line":
@@ -137,14 +148,6 @@ function fieldSchema(field: FormField): z.ZodMiniType {
     case "image":
       return z.catch(z.nullable(z.string().check(z.regex(imageId))), null);
   }
-}
-
-/** An empty text, and a field that is not there, is null. */
-function orNull(schema: z.ZodMiniType) {
-  return z.pipe(
-    z.transform((typed = "") => typeof typed === "string" && !cleanText(typed) ? null : typed),
-    z.nullable(schema),
-  );
 }
 
 function postsOf(most: number, error: string) {

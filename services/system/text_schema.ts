@@ -80,12 +80,17 @@ export function email(message: string) {
   );
 }
 
+/** The same for a field that may be missing or, once it is cleaned, empty: null. */
+export function orNull<T>(schema: z.ZodMiniType<T>, clean = (typed: string) => typed) {
+  return z.pipe(
+    z.transform((typed = "") => typeof typed === "string" && clean(typed) === "" ? null : typed),
+    z.nullable(schema),
+  );
+}
+
 /** An optional choice of one of the ids; an empty one is null. */
 export function optionalChoice<const Id extends string>(ids: readonly Id[], message: string) {
-  return z.pipe(
-    z.transform((value) => value === undefined || value === "" ? null : value),
-    z.nullable(z.enum(ids, message)),
-  );
+  return orNull(z.enum(ids, message));
 }
 
 export function nameOf<T extends Readonly<Record<string, unknown>>>(texts: T, message?: string) {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cleanText } from "../../content/words/clean_text.ts";
+import { orNull } from "./text_schema.ts";
 
 /** Returns the address to store, or null for any other text. */
 type Read<T> = (typed: string) => T | null;
@@ -16,10 +17,7 @@ export function address<T>(read: Read<T>, message: string) {
 
 /** Returns the same schema for a field that may be empty: null. */
 export function optionalAddress<T>(read: Read<T>, message: string) {
-  return z.pipe(
-    z.transform((typed = "") => typeof typed === "string" && cleaned(typed) === "" ? null : typed),
-    z.nullable(address(read, message)),
-  );
+  return orNull(address(read, message), cleaned);
 }
 
 function cleaned(typed: string): string {
