@@ -12,8 +12,8 @@ import { mailboxOf, type RenderedMail } from "./mail.ts";
 const firstMails = { times: 4, per: oneDay };
 
 /**
- * For whom a mail counts: the site and its staff, or anonymous visitors, as one of the first mails of
- * its mailbox or as a further one.
+ * As what a mail counts: of the site and its staff, or of anonymous visitors, one of the first mails of
+ * its mailbox or a further one.
  */
 export type MailShare = "site" | "first" | "repeat";
 
@@ -30,8 +30,8 @@ export class MailboxLimits {
   }
 
   /**
-   * Counts the mail for its mailbox; returns for whom the mail counts,
-   * null where the mailbox has had its share of mails of the kind and its owner is not proved.
+   * Counts the mail for its mailbox; returns as what it counts, null where the mailbox has had its
+   * share of mails of the kind and its owner is not proved.
    */
   async take(
     tx: Transaction,

@@ -40,7 +40,7 @@ const MAX_SWEPT = 1_000;
 interface AskOptions {
   /** A newer one, of a person who subscribes again. */
   readonly consent?: ConsentProof;
-  /** Whether staff ask, whom the limits on visitors do not count. */
+  /** Whether staff ask: the limits on visitors do not count it. */
   readonly admitted?: boolean;
 }
 

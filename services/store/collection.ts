@@ -72,7 +72,8 @@ export class Collection<
 
   /**
    * Stores the whole record, under an id for which {@link find} has looked; returns it, or the object
-   * that it was where nothing changes. What must be unique may be `UniqueConflict` when the commit is made.
+   * that it was where nothing changes. The commit throws `UniqueConflict` where another record holds
+   * what must be unique.
    */
   put(tx: Transaction, record: T): T {
     return this.#held(tx, record.id).put(this.schema.parse(record));
