@@ -3,6 +3,7 @@ import { register, write } from "../support/back_office.ts";
 import { officeTest } from "../support/office_page.ts";
 import { staff } from "../support/staff.ts";
 import { act } from "../support/act.ts";
+import { until } from "../services/mail/until.ts";
 
 const path = "/admin/messages";
 
@@ -176,7 +177,9 @@ officeTest("undo leaves what a colleague has set since, and says so", async (ope
   const toast = page.locator(".toast", { hasText: "1 quedó como estaba: alguien del equipo" });
   await toast.waitFor();
   assert.deepEqual(await statuses(), ["contacted", "pending", "inactive"]);
-  assert.equal(await page.getByLabel("Estado de Ana").inputValue(), "contacted");
+  // The list is read again after the toast.
+  const ofAna = page.getByLabel("Estado de Ana");
+  await until(async () => await ofAna.inputValue() === "contacted");
   await toast.locator("[data-close]").click();
 
   await page.getByLabel("Seleccionar los 3 que coinciden").check();
