@@ -93,6 +93,7 @@ Deno.test("a copy of a damaged store is not kept, and leaves nothing behind", as
   await using folder = await closedStore();
   await breakPage(folder.store, (await Deno.stat(folder.store)).size / PAGE - 2);
   const copies = `${folder.path}/copies`;
+  await Deno.mkdir(copies);
   const { success, output } = await folder.run("backup", copies, "--keep=2");
   assert(!success);
   saidInOneLine(output);
