@@ -53,6 +53,11 @@ export class SearchableCollection<T extends WithStatus, V> {
     return { items, start, total, cursor, counts, unreadable };
   }
 
+  /** Returns the index as of now, for questions that read nothing more. */
+  index(): Promise<SearchIndex<T>> {
+    return this.#index.current();
+  }
+
   warm(): void {
     this.#index.warm();
   }

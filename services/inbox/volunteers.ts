@@ -14,6 +14,7 @@ import { isUnowned, isWaiting, slotOf } from "../follow_up/follow_up_schema.ts";
 import { Volunteer } from "./volunteer_schema.ts";
 import { VolunteerInput, volunteerLists } from "./volunteer_input_schema.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
+import type { Holder } from "../search/search_index.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -179,6 +180,22 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     status: Volunteer["status"],
   ): Promise<number> {
     return addUp(await this.figures.countsOf("localidad"), localidades).get(status) ?? 0;
+  }
+
+  /**
+   * Returns how to find who has an e-mail or a telephone, as of now: the index is brought up to date
+   * once, however often it is asked. Each is named once; the first line of the text is the name.
+   */
+  async holders(): Promise<(contact: Pick<Volunteer, "email" | "telefono">) => Holder[]> {
+    const index = await this.scoped.list.index();
+    return ({ email, telefono }) => {
+      const phone = phoneKey(telefono);
+      const found = new Set([
+        ...(email === "" ? [] : index.holders("email", email)),
+        ...(phone === null ? [] : index.holders("phone", phone)),
+      ]);
+      return [...found];
+    };
   }
 
   async withPhone(typed: string): Promise<Volunteer[]> {

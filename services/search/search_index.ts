@@ -30,6 +30,9 @@ interface Entry<S> {
   readonly sortKeys: readonly string[];
 }
 
+/** What is known of a record without reading it: its texts, folded, each on a line, and its filters. */
+export type Holder = Pick<Entry<unknown>, "id" | "text" | "facets">;
+
 type Compare<E> = (a: E, b: E) => number;
 
 /** Entries in an order, backwards: where the newest come first, a new one moves no other. */
@@ -121,6 +124,12 @@ export class SearchIndex<T extends Searchable> {
 
   counts(): StatusCounts<StatusOf<T>> {
     return namedCounts(this.#definition.statuses, this.#statusCounts);
+  }
+
+  /** Returns the records with that value of the contact, such as `phone`. */
+  holders(name: keyof SearchDefinition<T>["contacts"] & string, value: string): readonly Holder[] {
+    const held = this.#holders.get(`${name}=${value}`);
+    return Array.isArray(held) ? held : held ? [held] : [];
   }
 
   isDuplicate(id: string, scope: Scope): boolean {
