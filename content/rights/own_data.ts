@@ -77,6 +77,7 @@ export const ownRecord = {
     channels: {
       web_form: "Por el formulario del sitio",
       web_api: "Por el formulario del sitio",
+      import: "En una lista que el equipo trajo al sitio",
     },
   },
   use: {

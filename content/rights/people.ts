@@ -53,7 +53,11 @@ export const personPage = {
   noSentence: "El texto de esa versión no está en el archivo.",
   given: (moment: string): string => `Autorizó el ${moment}`,
   version: (version: string, channel: string): string => `Política versión ${version}, ${channel}.`,
-  channels: { web_form: "por el formulario, sin JavaScript", web_api: "por el formulario" },
+  channels: {
+    web_form: "por el formulario, sin JavaScript",
+    web_api: "por el formulario",
+    import: "en una lista que trajo el equipo",
+  },
   source: (page: string): string => `Lo escribió la persona en ${page}`,
   legend: (motivo: string): string => `Reclamo en trámite: ${motivo}`,
   waits: (day: string): string => `Se borra solo el ${longDate(day)}.`,

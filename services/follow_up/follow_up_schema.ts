@@ -8,7 +8,17 @@ export function isUnowned(
   return status === "pending" && responsable === undefined && no_contactar === undefined;
 }
 
-export function isWaiting({ ultimo, status }: FollowUp & { readonly status: string }): boolean {
+interface Followed extends FollowUp {
+  readonly status: string;
+  readonly importacion?: unknown;
+}
+
+/** Returns whether a call is promised to the person: of an imported list the site promised none. */
+export function isWaiting(record: Followed): boolean {
+  return isNew(record) && record.importacion === undefined;
+}
+
+function isNew({ ultimo, status }: Followed): boolean {
   return status === "pending" && !ultimo;
 }
 
@@ -20,10 +30,10 @@ export const undatedSlot = "sin_fecha";
  * Returns when the owner follows up: a date, {@link newSlot}, {@link undatedSlot}, or null for nothing
  * to do.
  */
-export function slotOf(record: FollowUp & { readonly status: string }): string | null {
+export function slotOf(record: Followed): string | null {
   const { responsable, proximo, no_contactar, status } = record;
   if (responsable === undefined || no_contactar) return null;
   if (proximo !== undefined) return proximo;
-  if (isWaiting(record)) return newSlot;
+  if (isNew(record)) return newSlot;
   return status === "inactive" ? null : undatedSlot;
 }

@@ -32,11 +32,12 @@ export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): s
 type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
 
 /**
- * Returns what the API sends of a record: all but what proves something, and of a person who wants no
- * contact neither address nor phone.
+ * Returns what the API sends of a record: all but what proves something and the ids of other records, and
+ * of a person who wants no contact neither address nor phone.
  */
 export function viewOf<T extends SubmissionRecord>(
-  { consent: _consent, submission: _submission, recibo: _recibo, ...view }: T,
+  { consent: _consent, submission: _submission, recibo: _recibo, distintas: _distintas, ...view }:
+    T,
 ): ViewOf<T> {
   return view.no_contactar ? { ...view, email: "", telefono: "" } : view;
 }

@@ -30,9 +30,11 @@ export interface SubmissionRecord extends WithStatus {
   reclamo?: Complaint;
   /** Set where the person wants no contact. */
   readonly no_contactar?: unknown;
+  /** Ids of records of somebody else, which may be outside the scope of the reader. */
+  readonly distintas?: readonly string[];
 }
 
-export type ViewOf<T> = Omit<T, "consent" | "submission" | "recibo">;
+export type ViewOf<T> = Omit<T, "consent" | "submission" | "recibo" | "distintas">;
 
 /** A status for one record; with `from`, only where it has that one now. */
 export interface StatusChange<Status> {

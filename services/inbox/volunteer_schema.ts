@@ -17,6 +17,10 @@ export const FollowUp = z.object({
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
+/** The import that a record came by: its batch, the row of its file, and a hash of what was stored then. */
+export const ImportedFrom = z.object({ lote: z.string(), fila: z.number(), huella: z.string() });
+export type ImportedFrom = z.infer<typeof ImportedFrom>;
+
 export const Volunteer = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -37,8 +41,11 @@ export const Volunteer = z.object({
   reclamo: z.optional(Complaint),
   ...FollowUp.shape,
   origen: z.optional(z.string()),
+  importacion: z.optional(ImportedFrom),
+  /** Ids of records that a person said are of somebody else. */
+  distintas: z.optional(z.array(z.string())),
 });
 export type Volunteer = z.infer<typeof Volunteer>;
 
-/** What the API sends of a volunteer: all but what proves something. */
-export type VolunteerView = Omit<Volunteer, "consent" | "submission" | "recibo">;
+/** What the API sends of a volunteer: all but what proves something, and the ids of other records. */
+export type VolunteerView = Omit<Volunteer, "consent" | "submission" | "recibo" | "distintas">;

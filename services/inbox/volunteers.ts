@@ -83,6 +83,7 @@ function createRecords(store: Store) {
         return phone === null ? [] : [[phone]];
       },
       agenda: agendaOf,
+      importacion: ({ importacion }) => importacion ? [[importacion.lote]] : [],
     },
     counters: {
       ...inboxIndexes.counters,

@@ -1,17 +1,22 @@
 import * as z from "zod/mini";
 import { consentPurposes } from "../../content/forms/public_forms.ts";
 
-/** How the authorisation was sent: by a form post or by the API. */
-export const ConsentChannel = z.enum(["web_form", "web_api"]);
+/** How the authorisation came: by a form post, by the API, or with a list that was imported. */
+export const ConsentChannel = z.enum(["web_form", "web_api", "import"]);
 export type ConsentChannel = z.infer<typeof ConsentChannel>;
 
-/** Proof of the authorisation (Ley 1581 de 2012, art. 9): which text, when, and how. */
+/**
+ * Proof of the authorisation (Ley 1581 de 2012, art. 9): which text, when, and how. Of an imported
+ * record `sha256` is that of the batch's declaration, and `at` the day on which the data were collected.
+ */
 export const ConsentProof = z.object({
   version: z.string(),
   sha256: z.string(),
   purpose: z.enum(consentPurposes),
   at: z.string(),
   channel: ConsentChannel,
+  /** The batch of an import. */
+  lote: z.optional(z.string()),
 });
 export type ConsentProof = z.infer<typeof ConsentProof>;
 

@@ -22,8 +22,17 @@ export const formRecordFields: Readonly<Record<FormName, RecordFields>> = {
       "intentos",
       "no_contactar.desde",
       "origen",
+      "importacion.lote",
+      "importacion.fila",
     ],
-    omitted: ["submission", "recibo", "responsable", "no_contactar.por"],
+    omitted: [
+      "submission",
+      "recibo",
+      "responsable",
+      "no_contactar.por",
+      "importacion.huella",
+      "distintas",
+    ],
   },
   message: {
     shown: [...ofForms, ...answerFields("message"), "status"],
