@@ -1,35 +1,26 @@
 import type { FlashCode } from "../../content/words/flashes.ts";
 import { imageFields, imagesPath } from "../../content/editorial/images.ts";
-import type { AddedImage } from "../../services/editorial/images.ts";
+import { type AddedImage, imageLimits } from "../../services/editorial/images.ts";
 import { ImagePermission, ImageTexts, saysLittle } from "../../services/editorial/image_schema.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { parse } from "../../services/system/parse_schema.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { problemOf } from "../problems.ts";
+import { receiveUpload, type Upload } from "../read_upload.ts";
 import { write } from "../write.ts";
 import { placeNamed } from "./image_places.ts";
-import { readUpload, type Upload } from "./read_upload.ts";
 
 /** Reads the form and adds its image; of one that is refused before, no more than its texts. */
-export async function receiveUpload(
+export function receiveImage(
   c: AppContext,
 ): Promise<{ values: Upload["fields"]; added: AddedImage | Problem }> {
-  const { images: { uploads }, limits } = c.get("deps").services;
-  const by = visitorOf(c).profile.id;
-  const free = await Promise.resolve(by).then(uploads.take.bind(uploads)).catch(problemOf());
-  try {
-    const refusal = free instanceof Problem
-      ? free
-      : await limits.count("imageUploads", by).catch(problemOf());
-    // Of what is refused no file is kept: it takes no place from others while it comes.
-    if (!(free instanceof Problem) && refusal) free();
-    const sent = await readUpload(c.req.raw, refusal ? 0 : undefined);
-    return { values: sent.fields, added: refusal ?? await add(c, sent).catch(problemOf()) };
-  } finally {
-    if (!(free instanceof Problem)) free();
-  }
+  const { uploads: slots } = c.get("deps").services.images;
+  const limits = { slots, policy: "imageUploads", bytes: imageLimits.fileBytes } as const;
+  return receiveUpload(c, limits, async (sent, refusal) => ({
+    values: sent.fields,
+    added: refusal ?? await add(c, sent).catch(problemOf()),
+  }));
 }
 
 async function add(

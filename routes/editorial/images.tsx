@@ -22,7 +22,7 @@ import { errorProps, type Page, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash, setFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { ImageEditor, type ImageForm } from "./image_editor.tsx";
-import { choosePlace, messageOf, receiveUpload } from "./image_upload.ts";
+import { choosePlace, messageOf, receiveImage } from "./image_upload.ts";
 import { placeNamed } from "./image_places.ts";
 
 const perPage = 24;
@@ -50,7 +50,7 @@ export const imagePages = new Hono<Env>()
   });
 
 async function upload(c: AppContext): Promise<Response> {
-  const { values, added } = await receiveUpload(c);
+  const { values, added } = await receiveImage(c);
   if (!(added instanceof Problem)) {
     const { page, flash } = await choosePlace(c, values, added.id);
     return redirectWithFlash(c, page, messageOf(added, flash));
@@ -74,7 +74,7 @@ async function changeTexts(c: AppContext): Promise<Response> {
 }
 
 export const imageApi = new Hono<Env>().post("/", requires("content:write"), async (c) => {
-  const { values, added } = await receiveUpload(c);
+  const { values, added } = await receiveImage(c);
   if (added instanceof Problem) throw added;
   const { page, flash } = await choosePlace(c, values, added.id);
   setFlash(c, messageOf(added, flash));

@@ -1,11 +1,12 @@
 import { parseMultipart } from "@remix-run/multipart-parser";
-import { withDeadline } from "../../services/system/deadline.ts";
-import { imageLimits } from "../../services/editorial/images.ts";
-import { Problem } from "../../services/system/problem.ts";
+import type { Slots } from "../services/system/concurrency.ts";
+import { withDeadline } from "../services/system/deadline.ts";
+import { Problem } from "../services/system/problem.ts";
+import { visitorOf } from "./accounts/session.ts";
+import type { AppContext } from "./env.ts";
+import { problemOf } from "./problems.ts";
 
 const fieldBytes = 32 * 1024;
-
-const mostBytes = imageLimits.fileBytes + fieldBytes;
 
 /**
  * How many bytes are read before the connection is closed. What a file has too many is read and
@@ -24,15 +25,44 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
   /** Null if none was chosen, or it was dropped. */
   readonly file: Uint8Array<ArrayBuffer> | null;
+  readonly fileName: string;
   /** Whether the file was dropped, because it weighs too much. */
   readonly heavy: boolean;
 }
 
+interface UploadLimits {
+  readonly slots: Slots;
+  readonly policy: "imageUploads";
+  /** The most bytes of a file. */
+  readonly bytes: number;
+}
+
 /**
- * Reads a form with a file, which is dropped where the form has more than `most` bytes. @throws
- * {Problem} `malformed`, `too_large`, `timeout`
+ * Reads a form with a file in a slot, which is free again after `work`. Where no more files are taken
+ * from the account, `work` gets the refusal, and what was typed.
+ * @throws {Problem} `malformed`, `too_large`, `timeout`, and what `work` throws
  */
-export async function readUpload(request: Request, most = mostBytes): Promise<Upload> {
+export async function receiveUpload<T>(
+  c: AppContext,
+  { slots, policy, bytes }: UploadLimits,
+  work: (sent: Upload, refusal: Problem | void) => Promise<T>,
+): Promise<T> {
+  const by = visitorOf(c).profile.id;
+  const free = await Promise.resolve(by).then(slots.take.bind(slots)).catch(problemOf());
+  try {
+    const refusal = free instanceof Problem
+      ? free
+      : await c.get("deps").services.limits.count(policy, by).catch(problemOf());
+    // Of what is refused no file is kept: it takes no place from others while it comes.
+    if (!(free instanceof Problem) && refusal) free();
+    return await work(await readUpload(c.req.raw, refusal ? 0 : bytes + fieldBytes), refusal);
+  } finally {
+    if (!(free instanceof Problem)) free();
+  }
+}
+
+/** Reads a form with a file, which is dropped where the form has more than `most` bytes. */
+async function readUpload(request: Request, most: number): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
   const [, boundary] =
     /^multipart\/form-data\s*;.*\bboundary="?([\w'()+,./:=? -]{1,70})"?/i.exec(type) ??
@@ -41,7 +71,7 @@ export async function readUpload(request: Request, most = mostBytes): Promise<Up
   const reader = request.body.getReader();
   try {
     const { body, heavy } = await readBody(reader, boundary, most);
-    return { ...parseOrThrow(body, boundary), heavy };
+    return { ...parseParts(body, { boundary, maxFileSize: Math.max(most, fieldBytes) }), heavy };
   } catch (error) {
     await reader.cancel().catch(() => {});
     throw error instanceof Problem ? error : new Problem("malformed", undefined, { cause: error });
@@ -52,18 +82,22 @@ export async function readUpload(request: Request, most = mostBytes): Promise<Up
  * Returns the parts of the body. It holds the thread for 0.2 ms a megabyte, `Response.formData()` of
  * Deno 2.9.6 for 5 ms, in which no page is answered.
  */
-function parseOrThrow(
+function parseParts(
   body: readonly Uint8Array<ArrayBuffer>[],
-  boundary: string,
-): Pick<Upload, "fields" | "file"> {
+  options: { readonly boundary: string; readonly maxFileSize: number },
+): Omit<Upload, "heavy"> {
   const fields = new Map<string, string>();
   let file: Upload["file"] = null;
-  for (const part of parseMultipart(body, { boundary, maxFileSize: mostBytes })) {
+  let fileName = "";
+  for (const part of parseMultipart(body, options)) {
     const { name = "", isFile, size } = part;
     if (!isFile && !fields.has(name)) fields.set(name, part.text);
-    if (isFile && size > 0) file = new Uint8Array(part.arrayBuffer);
+    if (isFile && size > 0) {
+      file = new Uint8Array(part.arrayBuffer);
+      fileName = part.filename ?? "";
+    }
   }
-  return { fields: Object.fromEntries(fields), file };
+  return { fields: Object.fromEntries(fields), file, fileName };
 }
 
 /** Returns the body; of one that is too heavy the fields after its file. */
