@@ -17,7 +17,7 @@ export type FormField =
       readonly optional?: boolean;
       readonly error: string;
     }
-    // A box that may stay empty is never wrong.
+    // A box that may stay empty is never wrong; one that has to be ticked is.
     | { readonly type: "tick"; readonly optional: true; readonly error?: undefined }
   );
 
@@ -51,7 +51,7 @@ interface FieldTexts {
   readonly tooLong?: string;
 }
 
-type NeededType = "slug" | "radio" | "official";
+type NeededType = "slug" | "radio" | "official" | "tick";
 
 /** A type that may be optional: an empty value is null, of `choices` an empty list. */
 type FieldType =

@@ -24,6 +24,9 @@ export const localidades = [
 
 export type Localidad = (typeof localidades)[number];
 
+/** Of an imported person whose localidad is not known; the form does not offer it. */
+export const noLocalidad = "Sin localidad";
+
 export interface Option {
   readonly id: string;
   readonly label: string;
