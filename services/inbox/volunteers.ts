@@ -32,6 +32,7 @@ export const searching: SearchDefinition<Volunteer> = {
     localidad: ({ localidad }) => localidad,
   },
   contacts: { email: ({ email }) => email, phone: ({ telefono }) => phoneKey(telefono) },
+  distinct: ({ distintas }) => distintas,
 };
 
 /** Returns where the agenda of the record's owner lists it: the owner and the slot. */

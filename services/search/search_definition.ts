@@ -28,6 +28,8 @@ export interface SearchDefinition<T extends Searchable> {
    * of digits also looks into the one that is called `phone`.
    */
   readonly contacts: Readonly<Record<string, (record: T) => string | null>>;
+  /** The ids of records of which a person said that they are somebody else. */
+  readonly distinct?: (record: T) => readonly string[] | undefined;
 }
 
 export interface Criteria<S extends string = string> {

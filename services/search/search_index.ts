@@ -27,8 +27,18 @@ interface Entry<S> {
   readonly facets: readonly string[];
   /** `contact=value` for each contact that the record has. */
   readonly contacts: readonly string[];
+  /** The ids of records that are somebody else, whatever they share. */
+  readonly distinct: readonly string[];
   readonly sortKeys: readonly string[];
 }
+
+/** Two records that may be one person, the newer one first, and the names of the contacts they share. */
+export interface Pair {
+  readonly ids: readonly [string, string];
+  readonly contacts: readonly string[];
+}
+
+const none: readonly string[] = [];
 
 /** What is known of a record without reading it: its texts, folded, each on a line, and its filters. */
 export type Holder = Pick<Entry<unknown>, "id" | "text" | "facets">;
@@ -71,8 +81,10 @@ export class SearchIndex<T extends Searchable> {
   readonly #statusCounts = new Map<StatusOf<T> | undefined, number>();
   /** The records of each contact: one, or a list where several share it. */
   readonly #holders = new Map<string, Entry<StatusOf<T>> | Entry<StatusOf<T>>[]>();
+  /** The contacts that several records hold. */
+  readonly #shared = new Set<string>();
   /** One string for each localidad and value of a filter: thousands of records share it. */
-  readonly #shared = new Map<string, string>();
+  readonly #strings = new Map<string, string>();
 
   constructor(definition: SearchDefinition<T>) {
     this.#definition = definition;
@@ -133,12 +145,39 @@ export class SearchIndex<T extends Searchable> {
   }
 
   isDuplicate(id: string, scope: Scope): boolean {
-    const contacts = this.#entries.get(id)?.contacts ?? [];
-    return contacts.some((contact) => {
+    const entry = this.#entries.get(id);
+    return entry !== undefined && entry.contacts.some((contact) => {
       const holders = this.#holders.get(contact);
       return Array.isArray(holders) &&
-        holders.some((other) => other.id !== id && isWithin(scope, other));
+        holders.some((other) =>
+          other.id !== id && isWithin(scope, other) && !areDistinct(entry, other)
+        );
     });
+  }
+
+  /**
+   * Returns who may be one person, newest first: each record with the newest of the older ones that
+   * share a contact with it. So there are never more pairs than records, however many share one.
+   */
+  pairs(scope: Scope): Pair[] {
+    const olderOf = new Map<Entry<unknown>, Entry<unknown>>();
+    for (const contact of this.#shared) {
+      const holders = this.#holders.get(contact) as Entry<unknown>[];
+      const own = holders.filter((entry) => isWithin(scope, entry))
+        .sort((a, b) => compareTexts(a.id, b.id));
+      for (const [at, entry] of own.entries()) {
+        let before = at - 1;
+        while (before >= 0 && areDistinct(entry, own[before]!)) before--;
+        const older = own[before];
+        const known = olderOf.get(entry);
+        if (older && (!known || known.id < older.id)) olderOf.set(entry, older);
+      }
+    }
+    return [...olderOf].sort(([a], [b]) => compareTexts(b.id, a.id)).map(([entry, older]) => ({
+      ids: [entry.id, older.id],
+      contacts: entry.contacts.filter((contact) => older.contacts.includes(contact))
+        .map((contact) => contact.slice(0, contact.indexOf("="))),
+    }));
   }
 
   page(wanted: PageWanted<StatusOf<T>>): FoundPage<StatusOf<T>> {
@@ -202,13 +241,14 @@ export class SearchIndex<T extends Searchable> {
         const contact = contactOf(record);
         return contact === null ? [] : [`${name}=${contact}`];
       }),
+      distinct: this.#definition.distinct?.(record) ?? none,
       sortKeys: this.#orders.map(([, textOf]) => sortKey(textOf(record))),
     };
   }
 
   #share(text: string): string {
-    const shared = this.#shared.get(text);
-    if (shared === undefined) this.#shared.set(text, text);
+    const shared = this.#strings.get(text);
+    if (shared === undefined) this.#strings.set(text, text);
     return shared ?? text;
   }
 
@@ -217,6 +257,8 @@ export class SearchIndex<T extends Searchable> {
     for (const contact of entry.contacts) {
       if (more === 1) addHolder(this.#holders, contact, entry);
       else removeHolder(this.#holders, contact, entry);
+      if (Array.isArray(this.#holders.get(contact))) this.#shared.add(contact);
+      else this.#shared.delete(contact);
     }
   }
 
@@ -383,6 +425,11 @@ function removeHolder<E>(holders: Map<string, E | E[]>, contact: string, entry: 
   if (!Array.isArray(held)) return void holders.delete(contact);
   held.splice(held.indexOf(entry), 1);
   if (held.length === 1) holders.set(contact, held[0]!);
+}
+
+/** Returns whether a person said so of either record. */
+function areDistinct(one: Entry<unknown>, other: Entry<unknown>): boolean {
+  return one.distinct.includes(other.id) || other.distinct.includes(one.id);
 }
 
 function compareTexts(a: string, b: string): number {
