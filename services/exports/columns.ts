@@ -14,6 +14,7 @@ import { readablePhone } from "../../content/words/phones.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import type { Subscriber } from "../newsletter/subscriber_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
+import type { ImportField } from "../../content/imports/import_words.ts";
 
 /** One column of a file; the width is in characters. */
 export interface Column<T> {
@@ -22,8 +23,13 @@ export interface Column<T> {
   readonly cell: (record: T) => string;
 }
 
+/** A column of volunteers, and the field that reads it where the file is imported; null is left out. */
+export interface VolunteerColumn extends Column<Volunteer> {
+  readonly reads: ImportField | null;
+}
+
 /** Returns the columns of the specification, for one file: they remember the days and choices of it. */
-export function volunteerColumns(): readonly Column<Volunteer>[] {
+export function volunteerColumns(): readonly VolunteerColumn[] {
   // A day of Bogotá begins with an hour of UTC.
   const day = remembered((at: string) => bogotaDay(at), (at) => at.slice(0, 13));
   const support = remembered(
@@ -34,62 +40,99 @@ export function volunteerColumns(): readonly Column<Volunteer>[] {
   return [
     {
       heading: fields.nombre.short,
+      reads: "nombre_completo",
       width: 32,
       cell: ({ nombre, apellido }) => `${nombre} ${apellido}`,
     },
-    { heading: fields.email.short, width: 36, cell: ({ email }) => email },
+    { heading: fields.email.short, reads: "email", width: 36, cell: ({ email }) => email },
     {
       heading: fields.telefono.short,
+      reads: "telefono",
       width: 20,
       cell: ({ telefono }) => readablePhone(telefono),
     },
-    { heading: fields.localidad.short, width: 20, cell: ({ localidad }) => localidad },
+    {
+      heading: fields.localidad.short,
+      reads: "localidad",
+      width: 20,
+      cell: ({ localidad }) => localidad,
+    },
     {
       heading: fields.tipoApoyo.short,
+      reads: "tipo_apoyo",
       width: 44,
       cell: ({ tipo_apoyo }) => support(tipo_apoyo),
     },
-    { heading: status, width: 12, cell: ({ status }) => statusLabel(volunteerStatuses, status) },
-    { heading: date, width: 12, cell: ({ created_at }) => day(created_at) },
+    {
+      heading: status,
+      reads: "status",
+      width: 12,
+      cell: ({ status }) => statusLabel(volunteerStatuses, status),
+    },
+    { heading: date, reads: "fecha", width: 12, cell: ({ created_at }) => day(created_at) },
   ];
 }
 
 /** Returns every column of volunteers, for one file; `nameOf` names the account of an owner. */
 export function allVolunteerColumns(
   nameOf: (account: string) => string,
-): readonly Column<Volunteer>[] {
+): readonly VolunteerColumn[] {
   const { columns } = followUp;
   const day = (at: string | undefined): string => at ? bogotaDay(at) : "";
   return [
     ...volunteerColumns(),
     {
       heading: fields.disponibilidad.short,
+      reads: "disponibilidad",
       width: 20,
       cell: ({ disponibilidad }) =>
         disponibilidad === null ? "" : optionLabel(availabilities, disponibilidad),
     },
-    { heading: fields.experiencia.short, width: 44, cell: ({ experiencia }) => experiencia ?? "" },
-    { heading: fields.mensaje.short, width: 44, cell: ({ mensaje }) => mensaje ?? "" },
-    { heading: followUp.source, width: 20, cell: ({ origen }) => origen ?? "" },
+    {
+      heading: fields.experiencia.short,
+      reads: "experiencia",
+      width: 44,
+      cell: ({ experiencia }) => experiencia ?? "",
+    },
+    {
+      heading: fields.mensaje.short,
+      reads: "mensaje",
+      width: 44,
+      cell: ({ mensaje }) => mensaje ?? "",
+    },
+    { heading: followUp.source, reads: "origen", width: 20, cell: ({ origen }) => origen ?? "" },
     {
       heading: followUp.owner,
+      reads: null,
       width: 28,
       cell: ({ responsable }) => responsable === undefined ? "" : nameOf(responsable),
     },
-    { heading: columns.next, width: 14, cell: ({ proximo }) => proximo ?? "" },
-    { heading: columns.last, width: 14, cell: ({ ultimo }) => day(ultimo?.at) },
+    { heading: columns.next, reads: null, width: 14, cell: ({ proximo }) => proximo ?? "" },
+    { heading: columns.last, reads: null, width: 14, cell: ({ ultimo }) => day(ultimo?.at) },
     {
       heading: columns.result,
+      reads: null,
       width: 28,
       cell: ({ ultimo }) => ultimo ? optionLabel(contactResults, ultimo.resultado) : "",
     },
-    { heading: columns.tries, width: 10, cell: ({ intentos }) => intentos ? String(intentos) : "" },
+    {
+      heading: columns.tries,
+      reads: null,
+      width: 10,
+      cell: ({ intentos }) => intentos ? String(intentos) : "",
+    },
     {
       heading: followUp.noContact,
+      reads: "no_contactar",
       width: 14,
       cell: ({ no_contactar }) => day(no_contactar?.desde),
     },
-    { heading: complaint.filter, width: 28, cell: ({ reclamo }) => reclamo?.motivo ?? "" },
+    {
+      heading: complaint.filter,
+      reads: "reclamo",
+      width: 28,
+      cell: ({ reclamo }) => reclamo?.motivo ?? "",
+    },
   ];
 }
 

@@ -73,20 +73,6 @@ export interface Table {
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Why a file was refused; `content/imports/file_refusals.ts` has the sentences. */
-export type FileRefusal =
-  | "old_or_locked"
-  | "unknown_kind"
-  | "no_rows"
-  | "too_large"
-  | "too_large_inside"
-  | "too_many_rows"
-  | "damaged"
-  | "own_newsletter"
-  | "own_dossier"
-  | "own_store"
-  | { readonly unclosedAfter: number };
-
 export type VolunteerStatus = typeof volunteerStatuses[number]["id"];
 
 /** What a row says of a person, as the site stores it. */
