@@ -40,6 +40,7 @@ import { Holds } from "./retention/holds.ts";
 import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
 import { Assignments } from "./follow_up/assignments.ts";
+import { Labels } from "./follow_up/labels.ts";
 import { Owners } from "./follow_up/owners.ts";
 import { TeamSettings } from "./follow_up/team_settings.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
@@ -139,6 +140,7 @@ export function createServices(
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,
     owners,
+    labels: new Labels(team, volunteers),
     assignments: new Assignments({ volunteers, todayLists, roles }),
     proveConsent,
     policies: new Policies(store, clock, site),

@@ -6,6 +6,7 @@ export const metas = {
   assignment: { name: "Repartir (admin)" },
   templates: { name: "Plantillas (admin)" },
   sources: { name: "Orígenes (admin)" },
+  labels: { name: "Etiquetas (admin)" },
 } as const;
 
 export const templateUses = {
@@ -67,6 +68,7 @@ export const teamPage = {
   templatesHint: "Los mensajes que el equipo envía con un toque.",
   sources: "Orígenes",
   sourcesHint: "Enlaces y códigos QR que dicen de dónde llegó cada inscripción.",
+  labelsHint: "Palabras con que el equipo vuelve a encontrar a las personas.",
   invitationsHint: "Un enlace para que una persona entre al equipo con su rol.",
 } as const;
 

@@ -1,3 +1,4 @@
+import { labelTexts } from "../follow_up/labels.ts";
 import { requestToasts } from "../rights/request_actions.ts";
 import { done, failed } from "./toast.ts";
 import { toasts } from "./toasts.ts";
@@ -28,6 +29,9 @@ export const flashes = {
     "Pasaron diez minutos, o hay un contacto más nuevo.",
   ),
   next_saved: done("Fecha guardada", "La persona sigue en tu lista para ese día."),
+  labels_saved: done("Etiquetas guardadas", "Ya se puede filtrar por ellas."),
+  labels_unknown: failed("Error de validación", labelTexts.choose),
+  labels_full: failed("No se guardó", labelTexts.tooMany),
   no_contact_lifted: done("Marca quitada", "Ya se puede contactar otra vez."),
   note_erased: done("Nota borrada", "El contacto sigue en la historia, sin la nota."),
   person_left: failed(

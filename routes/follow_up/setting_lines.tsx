@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { ReactElement, ReactNode } from "react";
-import type * as z from "zod/mini";
 import { DescribedFields } from "../../components/layout/described_fields.tsx";
 import { EmptyList } from "../../components/ui/list_parts.tsx";
 import { PageHead } from "../../components/ui/page_parts.tsx";
@@ -14,21 +13,24 @@ import { Problem } from "../../services/system/problem.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, isOvertaken, parseOrThrow } from "../input.ts";
+import { answerForm, isOvertaken } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 
 interface LineList<T> {
-  readonly name: "templates" | "sources";
+  readonly name: "templates" | "sources" | "labels";
   readonly path: string;
   readonly meta: PageMeta;
   readonly texts:
     & Readonly<Record<"title" | "lead" | "none" | "noneHint" | "add" | "taken" | "full", string>>
     & { readonly change: (id: string) => string };
-  readonly input: z.ZodMiniType<T>;
+  /** Returns the line that was typed; that before is undefined for a new one. */
+  readonly read: (values: Record<string, unknown>, before: T | undefined) => T;
   readonly fields: readonly FormField[];
   readonly id: keyof T & string;
+  /** A field besides the id that no two lines have in common. */
+  readonly code?: keyof T & string;
   /** Whether that field stays as it is once the line was saved. */
   readonly isIdFixed: boolean;
   readonly most: number;
@@ -77,7 +79,7 @@ async function current<T>(
 
 /** Returns the lines after one was saved, moved up or removed. @throws {Problem} `invalid` */
 function changedLines<T>(
-  { id, input, texts, most }: LineList<T>,
+  { id, code = id, read, texts, most }: LineList<T>,
   items: readonly T[],
   values: Record<string, unknown>,
 ): readonly T[] {
@@ -86,8 +88,9 @@ function changedLines<T>(
   if (values.accion === "subir") {
     return at < 1 ? items : items.with(at - 1, items[at]!).with(at, items[at - 1]!);
   }
-  const line = parseOrThrow(input, values);
-  const isTaken = items.some((item, place) => place !== at && item[id] === line[id]);
+  const line = read(values, items[at]);
+  const isSame = (item: T) => item[id] === line[id] || item[code] === line[code];
+  const isTaken = items.some((item, place) => place !== at && isSame(item));
   if (isTaken) throw new Problem("invalid", { [id]: texts.taken });
   if (at >= 0) return items.with(at, line);
   if (items.length >= most) throw new Problem("invalid", { [id]: texts.full });

@@ -17,6 +17,7 @@ import { addDays } from "../../services/rights/business_days.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext } from "../env.ts";
+import { parseOrThrow } from "../input.ts";
 import { respondAdmin } from "../respond.tsx";
 import { linePages } from "./setting_lines.tsx";
 
@@ -27,7 +28,7 @@ export const sourcesPages = linePages({
   path: sourcesPath,
   meta: metas.sources,
   texts,
-  input: SourceInput,
+  read: (values) => parseOrThrow(SourceInput, values),
   fields: sourceFields,
   id: "codigo",
   isIdFixed: true,

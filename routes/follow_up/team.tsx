@@ -4,6 +4,7 @@ import { cx } from "../../components/ui/cx.ts";
 import { LinkList, PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { PeopleTable } from "../../components/ui/people_table.tsx";
 import { invitationsPage, invitationsPath } from "../../content/accounts/invitations.ts";
+import { labelsPage } from "../../content/follow_up/labels.ts";
 import { metas, teamPage as texts } from "../../content/follow_up/team.ts";
 import { agoInWords, todayPage, todayPath } from "../../content/follow_up/today.ts";
 import { figure } from "../../content/inbox/lists.ts";
@@ -15,16 +16,18 @@ import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { assignmentPages, assignmentPath } from "./assignment.tsx";
+import { labelsPages, labelsPath } from "./labels.tsx";
 import { sourcesPages, sourcesPath } from "./sources.tsx";
 import { templatesPages, templatesPath } from "./templates.tsx";
 import { placesInWords } from "./today_view.ts";
 
-/** The team: its people, who gets those who register, its templates and its sources. */
+/** The team: its people, who gets those who register, its templates, sources and labels. */
 export const teamPages = new Hono<Env>()
   .get("/", requires("team:work"), showTeam)
   .route("/assignment", assignmentPages)
   .route("/templates", templatesPages)
-  .route("/sources", sourcesPages);
+  .route("/sources", sourcesPages)
+  .route("/labels", labelsPages);
 
 type Waits = (since: string) => string;
 
@@ -156,6 +159,7 @@ function Settings({ mayInvite }: { readonly mayInvite: boolean }): ReactElement 
     { href: assignmentPath, label: texts.share, hint: texts.shareHint },
     { href: templatesPath, label: texts.templates, hint: texts.templatesHint },
     { href: sourcesPath, label: texts.sources, hint: texts.sourcesHint },
+    { href: labelsPath, label: labelsPage.title, hint: texts.labelsHint },
     { href: invitationsPath, label: invitationsPage.title, hint: texts.invitationsHint },
   ].filter(({ href }) => mayInvite || href !== invitationsPath);
   return (

@@ -10,6 +10,7 @@ import {
 import { site } from "../../content/site/site.ts";
 import { filled } from "../../content/words/whatsapp.ts";
 import { mostItems, type Template, TemplateInput } from "../../services/follow_up/team_schema.ts";
+import { parseOrThrow } from "../input.ts";
 import { linePages } from "./setting_lines.tsx";
 
 export const templatesPath = "/admin/team/templates";
@@ -19,7 +20,7 @@ export const templatesPages = linePages({
   path: templatesPath,
   meta: metas.templates,
   texts,
-  input: TemplateInput,
+  read: (values) => parseOrThrow(TemplateInput, values),
   fields: templateFields,
   id: "nombre",
   isIdFixed: false,

@@ -13,6 +13,7 @@ import type { AppContext, Env } from "../env.ts";
 import { parseOrThrow, readFields, readForm } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected, returnToOwners } from "./assign.ts";
+import { labelOne } from "./labels.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
 import { inboxPages } from "./inbox.ts";
@@ -47,6 +48,7 @@ export const volunteerPages = new Hono<Env>()
   })
   .route("/", inboxPages(volunteersInbox))
   .post("/:id/owner", requires("volunteers:assign"), (c) => assignOne(c, c.req.param("id")))
+  .post("/:id/labels", requires("volunteers:label"), (c) => labelOne(c, c.req.param("id")))
   .post("/:id/note/erase", requires("people:correct"), async (c) => {
     const id = c.req.param("id");
     const input = parseOrThrow(NoteInput, await readFields(c));

@@ -12,6 +12,7 @@ export const rolesWith = {
   "volunteers:status": ["admin", "coordinator"],
   "volunteers:contact": ["admin", "coordinator"],
   "volunteers:assign": ["admin", "coordinator"],
+  "volunteers:label": ["admin", "coordinator"],
   "volunteers:erase": ["admin", "privacy"],
   "volunteers:export": ["admin"],
   "volunteers:complaint": ["admin", "coordinator", "privacy"],

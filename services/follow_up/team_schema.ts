@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { labelFields, mostLabels } from "../../content/follow_up/labels.ts";
 import {
   assignmentPage,
   sourceFields,
@@ -6,6 +7,7 @@ import {
   templatesPage,
   templateUses,
 } from "../../content/follow_up/team.ts";
+import { fold } from "../../content/words/fold.ts";
 import { placeholders } from "../../content/words/whatsapp.ts";
 import { schemaOf } from "../system/form_schema.ts";
 import { sourceCode } from "../system/ids_schema.ts";
@@ -24,6 +26,10 @@ export type Template = z.infer<typeof Template>;
 export const Source = z.object({ codigo: z.string(), nombre: z.string(), activo: z.boolean() });
 export type Source = z.infer<typeof Source>;
 
+/** What staff note of volunteers to find them again; the code stays when the name changes. */
+export const Label = z.object({ codigo: z.string(), nombre: z.string(), activo: z.boolean() });
+export type Label = z.infer<typeof Label>;
+
 const mostOfLocalidad = 5;
 
 const Share = z.object({ localidad: z.string(), personas: z.array(z.string()) });
@@ -32,6 +38,7 @@ type Share = z.infer<typeof Share>;
 export const TeamSetting = z.union([
   z.object({ id: z.literal("templates"), version: z.number(), items: z.array(Template) }),
   z.object({ id: z.literal("sources"), version: z.number(), items: z.array(Source) }),
+  z.object({ id: z.literal("labels"), version: z.number(), items: z.array(Label) }),
   z.object({ id: z.literal("assignment"), version: z.number(), items: z.array(Share) }),
 ]);
 export type TeamSetting = z.infer<typeof TeamSetting>;
@@ -42,7 +49,7 @@ export type TeamItem<Name extends TeamSettingName> = Extract<
   { id: Name }
 >["items"][number];
 
-export const mostItems = { templates: 12, sources: 60 } as const;
+export const mostItems = { templates: 12, sources: 60, labels: mostLabels.team } as const;
 
 export const TemplateInput = schemaOf(templateFields, {
   texto: (text) => {
@@ -58,6 +65,13 @@ export const TemplateInput = schemaOf(templateFields, {
 export const SourceInput = schemaOf(sourceFields, {
   codigo: (code) => sourceCode.test(String(code)),
 });
+
+export const LabelInput = schemaOf(labelFields);
+
+/** Returns the code of a new label: its name in plain letters. */
+export function labelCodeOf(name: string): string {
+  return fold(name).replace(/[^a-z0-9]+/g, "-").slice(0, 30).replace(/^-|-$/g, "");
+}
 
 /** What staff tick in the table of assignment: `localidad|account` for each. */
 export const AssignmentInput = z.object({

@@ -16,6 +16,7 @@ type Setting<Name extends TeamSettingName> = Extract<TeamSetting, { id: Name }>;
 const builtIn: { readonly [Name in TeamSettingName]: Setting<Name> } = {
   templates: { id: "templates", version: 0, items: [...builtInTemplates] },
   sources: { id: "sources", version: 0, items: [] },
+  labels: { id: "labels", version: 0, items: [] },
   assignment: { id: "assignment", version: 0, items: [] },
 };
 

@@ -53,6 +53,7 @@ type Verb =
   | "status"
   | "contact"
   | "assign"
+  | "label"
   | "reply"
   | "complain"
   | "decide"

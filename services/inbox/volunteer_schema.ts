@@ -44,6 +44,8 @@ export const Volunteer = z.object({
   importacion: z.optional(ImportedFrom),
   /** Ids of records that a person said are of somebody else. */
   distintas: z.optional(z.array(z.string())),
+  /** The codes of its labels; one that left the team's list stays. */
+  etiquetas: z.optional(z.array(z.string())),
 });
 export type Volunteer = z.infer<typeof Volunteer>;
 

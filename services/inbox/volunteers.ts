@@ -68,6 +68,7 @@ const permissions: InboxPermissions = {
   complain: "volunteers:complaint",
   contact: "volunteers:contact",
   assign: "volunteers:assign",
+  label: "volunteers:label",
   decide: "volunteers:decide",
   correct: "volunteers:correct",
   erase: "volunteers:erase",

@@ -22,6 +22,7 @@ export const formRecordFields: Readonly<Record<FormName, RecordFields>> = {
       "intentos",
       "no_contactar.desde",
       "origen",
+      "etiquetas",
       "importacion.lote",
       "importacion.fila",
     ],

@@ -146,6 +146,15 @@ const forms: readonly RefusingForm[] = [
     ],
   },
   {
+    path: "/admin/team/labels",
+    fields: { accion: "guardar", version: "0", nombre: "Tiene carro", activo: "on" },
+    refused: [
+      [{ nombre: "A" }, "El nombre debe tener al menos 2 caracteres"],
+      [{ nombre: "a".repeat(31) }, "El nombre debe tener máximo 30 caracteres"],
+      [{ nombre: "¡!" }, "El nombre debe tener al menos 2 caracteres"],
+    ],
+  },
+  {
     path: "/admin/team/invitations",
     fields: { nombre: "Marcela", rol: "coordinator", localidades: ["Kennedy", "Bosa"] },
     refused: [

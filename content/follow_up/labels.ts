@@ -1,0 +1,42 @@
+import type { FormField } from "../words/form_field.ts";
+
+/** The most labels of a person, and of the team's list. */
+export const mostLabels = { person: 10, team: 30 } as const;
+
+export const labelsPage = {
+  title: "Etiquetas",
+  lead:
+    "Pocas y claras, para volver a encontrar a las personas: «tiene carro», «fotógrafa». Son un criterio de las listas, y la persona puede leerlas. Nunca salud, religión, familia, origen ni por quién vota.",
+  none: "Todavía no hay etiquetas",
+  noneHint: "Crea una, y el equipo la pone en el detalle de cada persona o a varias en la lista.",
+  add: "Etiqueta nueva",
+  change: (name: string): string => `Cambiar «${name}»`,
+  see: "Ver en la lista",
+  seeAll: (name: string): string => `Ver en la lista: ${name}`,
+  taken: "Ya hay una etiqueta con ese nombre, o que lo tuvo antes",
+  full: "Ya hay 30 etiquetas",
+} as const;
+
+export const labelFields = [
+  {
+    name: "nombre",
+    label: "Nombre",
+    hint: "La persona lo lee en sus datos. Por ejemplo: Tiene carro.",
+    type: "line",
+    min: 2,
+    max: 30,
+    pattern: /[a-z0-9áéíóúüñ]/i,
+    error: "El nombre debe tener al menos 2 caracteres",
+    tooLong: "El nombre debe tener máximo 30 caracteres",
+  },
+  { name: "activo", label: "El equipo la puede poner", type: "tick", optional: true },
+] as const satisfies readonly FormField[];
+
+export const labelTexts = {
+  title: "Etiquetas",
+  choose: "Elige una etiqueta",
+  tooMany: "Ya tiene 10 etiquetas",
+  put: "Poner",
+  take: "Quitar",
+  save: "Guardar",
+} as const;

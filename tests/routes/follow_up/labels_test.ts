@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { act } from "../../support/act.ts";
+import { register } from "../../support/back_office.ts";
+import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { cookieOf } from "../../support/people.ts";
+
+const path = "/admin/team/labels";
+
+const label = { accion: "guardar", version: "0", antes: "", nombre: "Tiene carro", activo: "on" };
+
+async function listed({ services }: OfficeSite): Promise<[string, string, boolean][]> {
+  const { items } = await services.team.current("labels");
+  return items.map(({ codigo, nombre, activo }) => [codigo, nombre, activo]);
+}
+
+async function labelsOf({ services }: OfficeSite, id: string): Promise<string[] | undefined> {
+  return (await services.volunteers.get(id)).etiquetas;
+}
+
+/** Opens an office whose team has these labels, by their codes. */
+async function openLabelled(...codes: string[]): Promise<OfficeSite> {
+  const site = await openOffice();
+  const items = codes.map((codigo) => ({ codigo, nombre: `El ${codigo}`, activo: true }));
+  const { services } = site;
+  await act(services, (tx) => services.team.save(tx, { id: "labels", version: 0, items }));
+  return site;
+}
+
+async function sendForm(
+  site: OfficeSite,
+  path: string,
+  fields: Record<string, string | string[]>,
+): Promise<string> {
+  const response = await site.post(path, fields);
+  assert.equal(response.status, 303);
+  return await site.read(response.headers.get("location") ?? "", cookieOf(response));
+}
+
+Deno.test("a label gets its code from its first name, and keeps it under another one", async () => {
+  using site = await openOffice();
+  assert.equal((await site.post(path, { ...label, nombre: "¡Fotógrafa (Ñ)!" })).status, 303);
+  assert.deepEqual(await listed(site), [["fotografa-n", "¡Fotógrafa (Ñ)!", true]]);
+  const renamed = { ...label, version: "1", antes: "¡Fotógrafa (Ñ)!", nombre: "Fotos", activo: "" };
+  assert.equal((await site.post(path, renamed)).status, 303);
+  assert.deepEqual(await listed(site), [["fotografa-n", "Fotos", false]]);
+  const { items: [entry] } = await site.services.audit.list();
+  assert.deepEqual([entry?.action, entry?.detail], ["labels_changed", { count: 1 }]);
+});
+
+Deno.test("two labels have neither the name nor the code in common, and 30 are the most", async () => {
+  using site = await openLabelled(...Array.from({ length: 29 }, (_, n) => `n${n}`));
+  const said = async (nombre: string) =>
+    await (await site.post(path, { ...label, version: "1", nombre })).text();
+  assert.match(await said("El n3"), /Ya hay una etiqueta con ese nombre/);
+  assert.match(await said("N3"), /Ya hay una etiqueta con ese nombre, o que lo tuvo antes/);
+  assert.equal((await site.post(path, { ...label, version: "1" })).status, 303);
+  const full = await site.post(path, { ...label, version: "2", nombre: "Una más" });
+  assert.match(await full.text(), /Ya hay 30 etiquetas/);
+});
+
+Deno.test("the ticks of a person put and take labels, each change with its entry", async () => {
+  using site = await openLabelled("carro", "fotos");
+  const id = await register(site);
+  const set = (fields: Record<string, string | string[]>) =>
+    sendForm(site, `/admin/volunteers/${id}/labels?id=${id}`, fields);
+  assert.match(await set({ etiqueta: ["carro", "fotos"] }), /Etiquetas guardadas/);
+  assert.deepEqual(await labelsOf(site, id), ["carro", "fotos"]);
+  await set({ antes: ["carro", "fotos"], etiqueta: ["fotos"] });
+  assert.deepEqual(await labelsOf(site, id), ["fotos"]);
+  await set({ antes: ["fotos"], etiqueta: ["fotos"] });
+  await set({ antes: ["fotos"] });
+  assert.equal(await labelsOf(site, id), undefined);
+  const { items } = await site.services.audit.list({ subject: id });
+  assert.deepEqual(
+    items.map(({ action, detail }) => [action, detail]),
+    Array(3).fill(["labels_set", {}]),
+  );
+});
+
+Deno.test("what a colleague put meanwhile stays, and so does a label that left the list", async () => {
+  using site = await openLabelled("carro", "fotos");
+  const id = await register(site);
+  const set = (fields: Record<string, string | string[]>) =>
+    sendForm(site, `/admin/volunteers/${id}/labels`, fields);
+  await set({ etiqueta: ["carro"] });
+  // Opened before the change above.
+  await set({ etiqueta: ["fotos"] });
+  assert.deepEqual(await labelsOf(site, id), ["carro", "fotos"]);
+  await sendForm(site, path, { accion: "quitar", antes: "El carro", version: "1" });
+  await set({ antes: ["fotos"] });
+  assert.deepEqual(await labelsOf(site, id), ["carro"]);
+  assert.match(await set({ etiqueta: ["carro", "nueva"] }), /Elige una etiqueta/);
+});
+
+Deno.test("a person has ten labels at most", async () => {
+  const codes = Array.from({ length: 11 }, (_, n) => `n${n}`);
+  using site = await openLabelled(...codes);
+  const id = await register(site);
+  const set = (fields: Record<string, string[]>) =>
+    sendForm(site, `/admin/volunteers/${id}/labels`, fields);
+  assert.match(await set({ etiqueta: codes }), /Ya tiene 10 etiquetas/);
+  assert.equal(await labelsOf(site, id), undefined);
+  await set({ etiqueta: codes.slice(0, 10) });
+  assert.match(await set({ etiqueta: ["n10"] }), /Ya tiene 10 etiquetas/);
+  await set({ antes: ["n0"], etiqueta: ["n10"] });
+  assert.deepEqual(await labelsOf(site, id), codes.slice(1));
+});
