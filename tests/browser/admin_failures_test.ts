@@ -28,7 +28,7 @@ for (const [list, make, what, hint] of lists) {
     await page.unroute(api);
     await alert.getByRole("link", { name: "Reintentar" }).click();
     await alert.waitFor({ state: "detached" });
-    assert.equal(await page.locator("tbody .record").count(), 1);
+    await page.locator("tbody .record").waitFor();
   });
 }
 

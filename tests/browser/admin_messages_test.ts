@@ -3,7 +3,7 @@ import { register, write } from "../support/back_office.ts";
 import { officeTest } from "../support/office_page.ts";
 import { staff } from "../support/staff.ts";
 import { act } from "../support/act.ts";
-import { until } from "../services/mail/until.ts";
+import { until } from "../support/until.ts";
 
 const path = "/admin/messages";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { localMailer } from "../services/mail/sending.ts";
 import { startSmtpServer, type TestSmtpServer } from "../services/mail/smtp_server.ts";
-import { until } from "../services/mail/until.ts";
+import { until } from "../support/until.ts";
 import { plenty } from "../services/mail/setup.ts";
 import { setUpNewsletter } from "../services/newsletter/setup.ts";
 import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";

@@ -4,6 +4,7 @@ import { browserTest } from "../support/browser.ts";
 import { officeTest, openAdmin } from "../support/office_page.ts";
 import { picture } from "../support/pictures.ts";
 import { serveSite } from "../support/served_site.ts";
+import { until } from "../support/until.ts";
 
 browserTest(
   "a large photograph is sent small, and without what its file says",
@@ -52,8 +53,11 @@ officeTest(
       await answered;
       const refusal = page.getByRole("alert").filter({ hasText: "No se pudo subir" });
       await refusal.waitFor();
-      const { y = -1, height = 0 } = await refusal.boundingBox() ?? {};
-      assert.ok(y >= 64 && y + height <= 480, `below the header and in the window: ${y}`);
+      // That of the answer before is there until this one has been read.
+      await until(async () => {
+        const { y = -1, height = 0 } = await refusal.boundingBox() ?? {};
+        return y >= 64 && y + height <= 480;
+      }, "it is below the header and in the window");
       assert.equal(
         await page.locator("#alt").inputValue(),
         "Vecinas en el parque durante la caravana",

@@ -77,12 +77,15 @@ for (const javaScriptEnabled of [true, false]) {
       await isOn("Rut Rojas");
       // The answer about Rut is lost: her form is sent again.
       if (javaScriptEnabled) page.expectConsole(/ERR_FAILED/);
+      const lost = Promise.withResolvers<void>();
       await page.route(/\/contact$/, async (route) => {
         await route.fetch({ maxRedirects: 0 });
         // A browser whose answer does not come keeps the page; that of a test would leave it.
         await (javaScriptEnabled ? route.abort() : route.fulfill({ status: 204 }));
+        lost.resolve();
       });
       await save("Hablamos; falta algo");
+      await lost.promise;
       if (javaScriptEnabled) await page.getByText("Parece que no hay señal").waitFor();
       else await isOn("Rut Rojas");
       await page.unroute(/\/contact$/);

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { register } from "../support/back_office.ts";
 import { officeTest } from "../support/office_page.ts";
 import { pageTest } from "../support/page.ts";
+import { until } from "../support/until.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
 
 function translate(): void {
@@ -38,7 +39,7 @@ officeTest(
     await heading.click();
     await page.locator("[aria-sort=ascending]").waitFor();
     await page.waitForURL(/orden=nombre/);
-    assert.match((await names(page)).join(), /^Ana.*Beatriz.*Carla/s);
+    await until(async () => /^Ana.*Beatriz.*Carla/s.test((await names(page)).join()));
     await heading.click();
     await page.locator("[aria-sort=descending]").waitFor();
     await page.waitForURL(/orden=-nombre/);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { until } from "../services/mail/until.ts";
+import { until } from "../support/until.ts";
 import { openFolder } from "../support/folder.ts";
 import { freePort, ServerProcess, siteLaunch } from "../support/server_process.ts";
 

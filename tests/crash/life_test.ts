@@ -4,6 +4,7 @@ import { openFolder } from "../support/folder.ts";
 import { volunteerFields } from "../support/builders.ts";
 import { Clients } from "./clients.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
+import { until } from "../support/until.ts";
 import { checkSetup, openSetup } from "./setup.ts";
 
 Deno.test("on SIGTERM every request in flight is answered, and the process ends", async () => {
@@ -140,9 +141,4 @@ async function halfRequest(origin: string, submission: string) {
       return text;
     },
   };
-}
-
-/** Resolves once that is so. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -16,8 +16,9 @@ Deno.test({
     for (let image = 0; image < 20; image++) {
       assert.deepEqual(await failPower(recording, random, true), []);
     }
-    const lies: string[][] = [];
-    for (let image = 0; image < 3; image++) lies.push(await failPower(recording, random, false));
-    assert(lies.some((wrong) => wrong.length > 0), "the oracle notices no lost write");
+    for (let image = 0; image < 20; image++) {
+      if ((await failPower(recording, random, false)).length > 0) return;
+    }
+    assert.fail("the oracle notices no lost write");
   },
 });

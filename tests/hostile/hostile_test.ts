@@ -4,6 +4,7 @@ import { bodyCases } from "./corpus_bodies.ts";
 import { headCases } from "./corpus_heads.ts";
 import { bytesOf } from "./requests.ts";
 import { filesOfWorkers, Target } from "./target.ts";
+import { until } from "../support/until.ts";
 import { send } from "./wire.ts";
 
 /** More than V8 takes before it first collects; a leak of a body a request would be ten times it. */
@@ -33,7 +34,7 @@ Deno.test("malformed requests are refused once each and do no harm", async (t) =
     });
   }
   await expectUnharmed(target, memoryMiB);
-  await target.until(() => target.openFiles <= openFiles + filesOfWorkers);
+  await until(() => target.openFiles <= openFiles + filesOfWorkers);
 });
 
 Deno.test("a thousand mutations of valid requests: no answer 5xx, no hang, the same process", async () => {
@@ -45,5 +46,5 @@ Deno.test("a thousand mutations of valid requests: no answer 5xx, no hang, the s
     assert(answers.has(status), `none was answered ${status}: the mutations are all of one kind`);
   }
   await expectUnharmed(target, memoryMiB);
-  await target.until(() => target.openFiles <= openFiles + filesOfWorkers);
+  await until(() => target.openFiles <= openFiles + filesOfWorkers);
 });

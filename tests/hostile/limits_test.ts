@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mostConnections, visitorsBeside } from "./idle.ts";
 import { bytesOf, chunked, head } from "./requests.ts";
 import { filesOfWorkers, Target } from "./target.ts";
+import { until } from "../support/until.ts";
 
 const CHUNKED = "Transfer-Encoding: chunked";
 const FORM = "Content-Type: application/x-www-form-urlencoded";
@@ -40,7 +41,7 @@ Deno.test("slow bodies end with 408 and huge ones with 413, while visitors are s
   for (const line of [...await claims, ...await bombs]) assert.match(line, / 413 /);
   expectLittleGrowth(target, memoryMiB);
   for (const line of [...await slow, ...await slowChunks]) assert.match(line, / 408 /);
-  await target.until(() => target.openFiles <= openFiles + filesOfWorkers);
+  await until(() => target.openFiles <= openFiles + filesOfWorkers);
   assert.deepEqual(target.complaints, []);
 });
 
@@ -60,6 +61,6 @@ Deno.test("thousands of silent connections do not block other clients", async ()
   const { openFiles } = target;
   const { failed, answered } = await visitorsBeside(target, await mostConnections(5_000), 200);
   assert.deepEqual({ failed, answered }, { failed: 0, answered: 200 });
-  await target.until(() => target.openFiles <= openFiles + filesOfWorkers);
+  await until(() => target.openFiles <= openFiles + filesOfWorkers);
   assert(target.isTheSame);
 });

@@ -7,6 +7,7 @@ import { option } from "../support/option.ts";
 import { barrage, emptyTally } from "./barrage.ts";
 import { visitorsBeside } from "./idle.ts";
 import { Target } from "./target.ts";
+import { until } from "../support/until.ts";
 
 const REQUESTS_OF_A_LOOK = 5_000;
 
@@ -25,7 +26,7 @@ async function mutateOften(target: Target, requests: number, seed: number): Prom
     );
   }
   for (const line of [...tally.wrong, ...target.complaints]) print(line);
-  await target.until(() => target.openFiles <= first);
+  await until(() => target.openFiles <= first);
   return tally.wrong.length === 0 && target.complaints.length === 0 && target.isTheSame &&
     await target.isWell();
 }

@@ -87,15 +87,6 @@ export class Target implements AsyncDisposable {
     return true;
   }
 
-  /** Resolves once that is so; throws when it is not after fifteen seconds. */
-  async until(holds: () => boolean): Promise<void> {
-    const late = performance.now() + 15_000;
-    while (!holds()) {
-      if (performance.now() > late) throw new Error(`Still not: ${holds}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#server.kill();
     await Deno.remove(this.#folder, { recursive: true });

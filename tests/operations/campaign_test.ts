@@ -6,6 +6,7 @@ import { pngSize } from "../support/head.ts";
 import { cookieOf } from "../support/people.ts";
 import { freePort, ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { form } from "../support/site.ts";
+import { until } from "../support/until.ts";
 
 const person = { full_name: "Luz Rojas", email: "luz@example.org", password: "una frase larga" };
 const campaign = campaignFields({
@@ -15,15 +16,6 @@ const campaign = campaignFields({
 
 /** Colours of the shipped palette that no other has. */
 const shipped = /53219a|1f0a36|6b33bd|1b1226/;
-
-/** Resolves once that holds. */
-async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  assert.fail("it never held");
-}
 
 async function expectDrawn(origin: string, html: string): Promise<void> {
   const read = (named: RegExp) =>

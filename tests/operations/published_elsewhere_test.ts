@@ -3,7 +3,7 @@ import { site } from "../../content/site/site.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
-import { until } from "../services/mail/until.ts";
+import { until } from "../support/until.ts";
 import { publish } from "../support/content.ts";
 import { openFolder } from "../support/folder.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { signIn } from "../support/people.ts";
 import { openSite } from "../support/site.ts";
 import { pollDelay } from "../../services/mail/leases.ts";
-import { until } from "../services/mail/until.ts";
+import { until } from "../support/until.ts";
 import { plenty, recordingMailer, setUpMail } from "../services/mail/setup.ts";
 import { startDenokv, token } from "./support/denokv.ts";
 import { startFaultProxy } from "./support/fault_proxy.ts";

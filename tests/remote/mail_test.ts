@@ -6,7 +6,7 @@ import { createServices } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
 import { isSound, verifyLiveStore } from "../../services/verify.ts";
 import { startSmtpServer } from "../services/mail/smtp_server.ts";
-import { until } from "../services/mail/until.ts";
+import { until } from "../support/until.ts";
 import { mail, testKeys } from "../services/newsletter/freeze_process.ts";
 import { prepareIssue } from "../services/newsletter/prepared_issue.ts";
 import { volunteerFields } from "../support/builders.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { form, json } from "../support/site.ts";
 import { cookieOf } from "../support/people.ts";
-import { until } from "../services/mail/until.ts";
+import { until } from "../support/until.ts";
 import { openTwo } from "./support/two_processes.ts";
 
 const news = "/redaccion/noticias";

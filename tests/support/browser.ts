@@ -101,7 +101,7 @@ async function open(options: PageOptions = {}): Promise<Visit> {
     timezoneId: "America/Bogota",
     ...rest,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const watch = await Watch.start(context, origins);
   const page: TestPage = Object.assign(await context.newPage(), {
     expectConsole: (pattern: RegExp) => watch.expect(pattern),

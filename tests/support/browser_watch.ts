@@ -39,9 +39,9 @@ export class Watch {
     return [...this.#found].filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
   }
 
-  /** The same, and what was expected without occurring, not even within two more seconds. */
+  /** The same, and what was expected without occurring, not even within ten more seconds. */
   async problems(): Promise<string[]> {
-    const end = Date.now() + 2000;
+    const end = Date.now() + 10_000;
     while (this.#missing().length > 0 && Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -15,7 +15,7 @@ export interface Launch {
 export type WholeLaunch = Required<Pick<Launch, "command" | "args" | "env">>;
 
 const ADDRESS = /https?:\/\/[^\s/]+:(\d+)/;
-const TERMINATION_SECONDS = 20;
+const TERMINATION_SECONDS = 60;
 
 /** Returns the launch of the site as `deno task start` runs it, once it is built. */
 export async function siteLaunch(

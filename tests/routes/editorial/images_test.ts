@@ -4,6 +4,7 @@ import { edit, publish } from "../../support/content.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { picture } from "../../support/pictures.ts";
 import { openSite } from "../../support/site.ts";
+import { until } from "../../support/until.ts";
 
 const path = "/redaccion/imagenes";
 const texts = { alt: "Ana saluda en la plaza", credito: "Luz Prada", permiso: "on" };
@@ -175,6 +176,7 @@ Deno.test("an account sends two photographs at once; of a third only the texts a
     });
     return { answer: office.ask(path, { method: "POST", body, headers }), end: () => end() };
   });
+  await until(() => office.services.images.uploads.taken === holders.length);
   const third = await office.ask(path, { method: "POST", body: bytes, headers });
   assert.equal(third.status, 503);
   assert.ok(Number(third.headers.get("retry-after")) > 0);

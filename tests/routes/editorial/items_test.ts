@@ -112,6 +112,7 @@ Deno.test("a person who saves after a colleague sees both texts and loses neithe
   using site = await openEditor();
   const colleague = await withStaff(site, "editor");
   const theirs = { ...fields, titulo: "Lo de la colega", version: "1", accion: "guardar" };
+  site.clock.now += 60_000;
   assert.equal((await colleague.post(site.page, theirs)).status, 303);
   const mine = { ...fields, titulo: "Lo mío", version: "1", accion: "publicar" };
   const answer = await site.post(site.page, mine);
@@ -128,6 +129,7 @@ Deno.test("a person who saves after a colleague sees both texts and loses neithe
   assert.notEqual(copy, site.page);
   assert.match(await site.read(copy), /value="Lo mío"/);
   const version = versionIn(html);
+  site.clock.now += 60_000;
   assert.equal((await site.post(site.page, { ...mine, version })).status, 303);
   const history = await site.read(`${site.page}/historial`);
   assert.match(history, /Lo de la colega/);

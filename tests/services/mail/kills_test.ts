@@ -26,7 +26,7 @@ Deno.test("two processes that are killed again and again lose no mail, and a rep
   const pause = () => new Promise<null>((resolve) => setTimeout(resolve, 20, null));
   await using server = await startSmtpServer({ message: pause });
   let kills = 0;
-  for (let round = 0; round < 4 * rounds; round++) {
+  for (let round = 0; round < 20 * rounds; round++) {
     const { counts } = await services.outbox.status();
     if ((counts.get("sent") ?? 0) === mails) break;
     await killWorkers(folder.store, server, epoch);

@@ -209,7 +209,8 @@ Deno.test("a mailbox gets four checks of an address a day, however many accounts
   }
   await world.sendAll();
   const sent = Array.from({ length: 4 }, () => "address_check sent");
-  assert.deepEqual(await world.states(), [...sent, "address_check dropped repeated"]);
+  const states = (await world.states()).sort();
+  assert.deepEqual(states, ["address_check dropped repeated", ...sent]);
 });
 
 Deno.test("limits of a minute and of a day hold for all processes; what is over them waits", async () => {

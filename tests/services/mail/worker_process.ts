@@ -2,6 +2,7 @@
 import { site } from "../../../content/site/site.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
+import { print } from "../../../services/system/log.ts";
 import { Store } from "../../../services/store/store.ts";
 import { setTimeout } from "node:timers/promises";
 import { killTwo } from "../../support/kill_two.ts";
@@ -21,7 +22,8 @@ export async function killWorkers(
 ): Promise<void> {
   const before = server.received.length;
   const args = [store, String(server.port), String(epoch)];
-  await killTwo(new URL(import.meta.url).pathname, args, async () => {
+  await killTwo(new URL(import.meta.url).pathname, args, async (started) => {
+    await started;
     // A round may also find nothing that is due.
     for (let waited = 0; waited < 4_000 && server.received.length < before + 5; waited += 10) {
       await setTimeout(10);
@@ -36,6 +38,7 @@ if (import.meta.main) {
   const keys = new KeyRing("a secret that only the tests use");
   const services = createServices(store, site, fastClock(Number(epoch)), keys, { mail });
   startWorker(services, [localMailer(Number(port)), localMailer(Number(port))]);
+  print("ready");
   // The timers of a worker do not keep a process alive.
   setInterval(() => {}, 1000);
 }

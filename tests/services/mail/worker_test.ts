@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Mail, Outcome } from "../../../services/mail/mail.ts";
 import { accepted, refused } from "./outcomes.ts";
-import { until } from "./until.ts";
+import { until } from "../../support/until.ts";
 import { recordingMailer, setUpMail } from "./setup.ts";
 
 Deno.test("a receipt is sent at once, and says what was authorised, when, and how to withdraw", async () => {

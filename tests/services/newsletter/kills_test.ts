@@ -66,7 +66,7 @@ Deno.test("two processes that are killed again and again never send an issue twi
   const pause = () => new Promise<null>((resolve) => setTimeout(resolve, 20, null));
   await using server = await startSmtpServer({ message: pause });
   let kills = 0;
-  for (let round = 0; round < 6 * rounds; round++) {
+  for (let round = 0; round < 20 * rounds; round++) {
     if ((await services.issues.require(id)).state === "done") break;
     await killWorkers(folder.store, server, epoch);
     kills += 2;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { localMailer } from "../mail/sending.ts";
 import { reply, startSmtpServer } from "../mail/smtp_server.ts";
-import { until } from "../mail/until.ts";
+import { until } from "../../support/until.ts";
 import { setUpNewsletter } from "./setup.ts";
 import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
 

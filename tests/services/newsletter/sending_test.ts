@@ -4,7 +4,7 @@ import { createOutboxRows } from "../../../services/mail/outbox_rows.ts";
 import type { MailHealth } from "../../../services/mail/mail_schema.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
-import { until } from "../mail/until.ts";
+import { until } from "../../support/until.ts";
 import { recordingMailer } from "../mail/setup.ts";
 import type { Outcome } from "../../../services/mail/mail.ts";
 import { type NewsletterSetup, setUpNewsletter } from "./setup.ts";
