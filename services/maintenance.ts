@@ -20,6 +20,10 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
     invitations: () => services.invitations.sweep(),
     setup: () => services.firstAdmin.sweep(),
     deleted_content: () => services.editorial.sweep(),
+    imports: () => {
+      services.importRunner.wake();
+      return services.imports.sweep();
+    },
     outbox: () => services.outbox.sweep(),
     subscriptions: () => services.newsletter.sweep(),
     digests: () => services.digests.add(),

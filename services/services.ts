@@ -24,6 +24,11 @@ import { RefusedAddresses } from "./mail/refused_addresses.ts";
 import { Limits } from "./limits/limits.ts";
 import { createFormRecords } from "./inbox/forms.ts";
 import { Submissions } from "./inbox/submissions.ts";
+import { ImportReviews } from "./imports/import_review.ts";
+import { ImportRunner } from "./imports/import_runner.ts";
+import { ImportUndo } from "./imports/import_undo.ts";
+import { nobodyLeft } from "./imports/import_surroundings.ts";
+import { Imports } from "./imports/imports.ts";
 import { IssueSender } from "./newsletter/issue_sender.ts";
 import { Issues } from "./newsletter/issues.ts";
 import { PasswordResets } from "./accounts/password_resets.ts";
@@ -116,6 +121,8 @@ export function createServices(
   const todayLists = new TodayLists(volunteers, clock);
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
+  const imports = new Imports(store, { clock, phase });
+  const judging = { clock, volunteers, team, left: nobodyLeft };
   return {
     write,
     volunteers,
@@ -171,6 +178,17 @@ export function createServices(
       issues,
       outbox,
       newsletter,
+    }),
+    imports,
+    importReviews: new ImportReviews(store, imports, judging),
+    importRunner: new ImportRunner({
+      ...judging,
+      write,
+      imports,
+      undo: new ImportUndo({ write, imports, volunteers, erased, roles }),
+      roles,
+      siteContent,
+      proveConsent,
     }),
     live: new LiveStreams({ volunteers, messages, quarantine }),
     downloads: new Downloads(clock, downloads),

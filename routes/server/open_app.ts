@@ -68,17 +68,20 @@ export async function openApp(setup: AppSetup): Promise<OpenedApp> {
   // does not answer now, the maintenance archives it.
   services.policies.archive().catch(() => {});
   const worker = config.mail && startMail(config.mail, services, setup);
+  services.importRunner.begin(log);
   const maintenance = startMaintenance(maintenanceTasks(services), log);
   stopping.addEventListener("abort", () => {
     services.live.close();
     services.images.encoder.end();
     worker?.end();
+    services.importRunner.end();
     maintenance[Symbol.dispose]();
   });
   notifyOperator(services, origins.canonical);
   const end = async () => {
     await exporter?.end();
     await worker?.end();
+    await services.importRunner.end();
   };
   return { fetch, end };
 }

@@ -26,6 +26,8 @@ export const rolesWith = {
   "newsletter:write": ["admin", "editor"],
   "newsletter:send": ["admin"],
   "newsletter:export": ["admin"],
+  "imports:read": ["admin", "privacy"],
+  "imports:write": ["admin"],
   "quarantine:work": ["admin"],
   "people:read": ["admin", "privacy"],
   "people:export": ["admin", "privacy"],

@@ -86,6 +86,7 @@ async function mendCopy(
   // What waits in the copy may have been sent after it was made.
   await services.outbox.dropAll();
   await services.issues.pauseRestored(copiedAt);
+  await services.imports.stopRestored();
   return { found, mended, reconciled, admins: await adminsOf(services) };
 }
 

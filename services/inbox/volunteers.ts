@@ -201,6 +201,40 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     };
   }
 
+  /** Stores a record of an import, whose check guards it, without a mail. */
+  createImported(tx: Transaction, record: Volunteer): void {
+    this.records.createUnchecked(tx, record);
+  }
+
+  /** Returns the ids of the records that came by the import, in their order: those after one, so many. */
+  idsImported(
+    lote: string,
+    { after, limit }: { readonly after?: string; readonly limit?: number } = {},
+  ): Promise<string[]> {
+    // A longer key comes right after the one that it begins with.
+    const from = after && `${after} `;
+    return this.records.idsBy("importacion", [lote], { from, limit });
+  }
+
+  /** Yields the records that came by the import, some at a time. */
+  async *imported(lote: string): AsyncGenerator<Volunteer[], void> {
+    const ids = await this.idsImported(lote);
+    for (let at = 0; at < ids.length; at += 500) {
+      yield await this.records.getMany(ids.slice(at, at + 500));
+    }
+  }
+
+  /** Erases the record if it still matches; one that cannot be read stays. */
+  async eraseWhere(
+    tx: Transaction,
+    id: string,
+    matches: (record: Volunteer) => boolean,
+    run: string,
+  ): Promise<void> {
+    const [record] = await this.records.findMany(tx, [id]);
+    if (record && matches(record)) await this.erase(tx, id, run);
+  }
+
   async withPhone(typed: string): Promise<Volunteer[]> {
     const phone = phoneKey(typed);
     if (phone === null) return [];

@@ -93,6 +93,8 @@ async function finishRun(
 ): Promise<RetentionRun | null> {
   const { retention } = services;
   const { goes: left, kept } = await countDue(services, dueIn(begun));
+  // What is held may need to say where it came from.
+  if (sumOf(left) === 0 && kept.length === 0) await services.imports.eraseAll();
   const traces = await tracesOf(services, begun.id);
   const isDone = sumOf(left) === 0 && traces.length === 0;
   const report: RetentionRun = {

@@ -180,6 +180,10 @@ export const storedFields: Readonly<Record<string, RecordFields>> = {
   content_settings: nothing,
   content_images: nothing,
   content_image_parts: nothing,
+  // What was declared of a list, and its figures, is shown with each record that came by it.
+  imports: nothing,
+  // Rows of a file live a day before their import starts, and seven days where they stayed out.
+  import_parts: nothing,
 };
 
 function below(name: string, fields: readonly string[]): string[] {

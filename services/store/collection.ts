@@ -157,13 +157,17 @@ export class Collection<
     return count;
   }
 
+  /**
+   * Stores a new record without a check, where another check of the same commit says that it is not
+   * there yet: its id and all that must be unique have to be free.
+   */
+  createUnchecked(tx: Transaction, record: T): void {
+    tx.add(this.#made(record));
+  }
+
   /** Stores new records in few commits: their ids and all that must be unique have to be free. */
   load(records: Iterable<T>): Promise<void> {
-    const made = (record: T): Operation => ({
-      ...operationFor(this, record.id, absent, this.schema.parse(record)),
-      checks: [],
-    });
-    return commitAll(this.store, Iterator.from(records).map(made));
+    return commitAll(this.store, Iterator.from(records).map((record) => this.#made(record)));
   }
 
   /** Returns the records that have changed, as they are now; those that are gone are left out. */
@@ -210,6 +214,11 @@ export class Collection<
 
   async migrateIndexes(): Promise<number> {
     return await this.isOutdated() ? await addMissing(this.store, this) : 0;
+  }
+
+  #made(record: T): Operation {
+    const made = operationFor(this, record.id, absent, this.schema.parse(record));
+    return { ...made, checks: [] };
   }
 
   async #hold(tx: Transaction, id: string): Promise<HeldRecord<T>> {

@@ -1,0 +1,133 @@
+import { yieldToEventLoop } from "../search/event_loop.ts";
+import type { Store } from "../store/store.ts";
+import { type Import, type ImportCounts, type ImportProblem } from "./import_schema.ts";
+import { readSurroundings, type SurroundingsDeps } from "./import_surroundings.ts";
+import type { Imports } from "./imports.ts";
+import {
+  FilePeople,
+  fullName,
+  type ImportedPerson,
+  type JudgedRow,
+  judgeRows,
+  mappingOf,
+} from "./judge.ts";
+import { type Cell, type Row } from "./table_schema.ts";
+import { readRow } from "./values.ts";
+
+/** How many problems of rows an import remembers. */
+const mostProblems = 500;
+
+/** How many people the review shows as they will be stored. */
+const shownPeople = 5;
+
+/** Returns the counts with those of some more rows. */
+export function addCounts(counts: ImportCounts, rows: readonly JudgedRow[]): ImportCounts {
+  const sum: ImportCounts = { ...counts };
+  const add = (code: keyof ImportCounts) => sum[code] = (sum[code] ?? 0) + 1;
+  for (const { outcome, notices } of rows) {
+    add(outcome);
+    if (notices.length > 0) add("noticed");
+    for (const code of new Set(notices.map(({ code }) => code))) add(code);
+  }
+  return sum;
+}
+
+function problemsOf({ row, outcome, other, notices }: JudgedRow, part: number): ImportProblem[] {
+  const about = { row: row.row, part };
+  const named = other === undefined ? {} : { other };
+  if (outcome !== "in") return [{ ...about, code: outcome, ...named }];
+  const codes = new Set(notices.map(({ code }) => code));
+  return [...codes].map((code) => ({
+    ...about,
+    code,
+    ...(code === "shared_contact" && named),
+  }));
+}
+
+function choiceOf({ state, columns, defaults }: Import): string {
+  return JSON.stringify([state, columns, defaults]);
+}
+
+const longestValue = 120;
+
+function chosenTexts({ columns }: Import, { cells }: Row): string {
+  const texts = cells.filter((_, at) => columns[at]?.field).map(cellText);
+  return texts.filter(Boolean).join(" · ").slice(0, longestValue);
+}
+
+/** What the page says of a row: whose it is, and what the cell has that is not right. */
+export interface ProblemRow {
+  readonly problem: ImportProblem;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What an import will do, told before it does anything. */
+export class ImportReviews {
+  constructor(
+    private readonly store: Store,
+    private readonly imports: Imports,
+    private readonly surroundings: SurroundingsDeps,
+  ) {}
+
+  /** Judges all rows of a draft as its run will, and stores the counts and the first problems. */
+  async review(id: string): Promise<void> {
+    const draft = await this.imports.require(id);
+    let counts: ImportCounts = {};
+    const problems: ImportProblem[] = [];
+    let part = 0;
+    for await (const rows of this.#judged(draft)) {
+      counts = addCounts(counts, rows);
+      problems.push(...rows.flatMap((row) => problemsOf(row, part)));
+      part++;
+    }
+    const reviewed = { review: counts, problems: problems.slice(0, mostProblems) };
+    await this.store.write(async (tx) => {
+      const found = await this.imports.find(tx, id);
+      // Another choice of columns came meanwhile, with its own review.
+      if (!found || choiceOf(found) !== choiceOf(draft)) return;
+      this.imports.change(tx, found, reviewed);
+    });
+  }
+
+  /** Returns the first people of a draft as they will be stored. */
+  async firstPeople(draft: Import): Promise<ImportedPerson[]> {
+    const people: ImportedPerson[] = [];
+    for await (const rows of this.#judged(draft)) {
+      people.push(...rows.flatMap(({ person }) => person ?? []));
+      if (people.length >= shownPeople) break;
+    }
+    return people.slice(0, shownPeople);
+  }
+
+  /** Returns what the page says of some problems of a draft: nothing of who asked not to be there. */
+  async problemRows(draft: Import, problems: readonly ImportProblem[]): Promise<ProblemRow[]> {
+    const { known } = await readSurroundings(this.surroundings, draft);
+    const parts = new Map<number, readonly Row[]>();
+    for (const { part } of problems) {
+      if (!parts.has(part)) parts.set(part, await this.imports.parts.rowsIn(draft.id, part));
+    }
+    return problems.map((problem) => {
+      const row = parts.get(problem.part)?.find(({ row }) => row === problem.row);
+      if (!row || problem.code === "asked_to_leave") return { problem, name: "", value: "" };
+      const read = readRow(row, mappingOf(draft), known);
+      if ("refusal" in read) return { problem, name: "", value: chosenTexts(draft, row) };
+      const notice = read.notices.find(({ code }) => code === problem.code);
+      return { problem, name: fullName(read.person), value: notice?.value ?? "" };
+    });
+  }
+
+  async *#judged(draft: Import): AsyncGenerator<JudgedRow[], void> {
+    const surroundings = await readSurroundings(this.surroundings, draft);
+    const people = new FilePeople();
+    for await (const rows of this.imports.parts.rows(draft.id, draft.parts)) {
+      yield judgeRows(rows, draft, people, surroundings);
+      await yieldToEventLoop();
+    }
+  }
+}
+
+function cellText(cell: Cell): string {
+  if (typeof cell !== "object") return String(cell);
+  return "day" in cell ? cell.day : cell.error;
+}
