@@ -25,18 +25,18 @@ export const labelFields = [
     type: "line",
     min: 2,
     max: 30,
-    pattern: /[a-z0-9áéíóúüñ]/i,
-    error: "El nombre debe tener al menos 2 caracteres",
-    tooLong: "El nombre debe tener máximo 30 caracteres",
+    // An export writes the names of a person side by side, and an import takes them apart.
+    pattern: /^[^;,/|]*[a-z0-9áéíóúüñ][^;,/|]*$/i,
+    error: "El nombre lleva de 2 a 30 caracteres, sin signos como coma, barra o punto y coma",
   },
   { name: "activo", label: "El equipo la puede poner", type: "tick", optional: true },
 ] as const satisfies readonly FormField[];
 
 export const labelTexts = {
   title: "Etiquetas",
+  one: "Etiqueta",
   choose: "Elige una etiqueta",
   tooMany: "Ya tiene 10 etiquetas",
   put: "Poner",
   take: "Quitar",
-  save: "Guardar",
 } as const;

@@ -147,7 +147,7 @@ export function listedBy(): string {
   const filters = Object.values(volunteerFields).flatMap((field) =>
     "filter" in field ? [field.filter.toLowerCase()] : []
   );
-  return new Intl.ListFormat("es", { type: "conjunction" }).format(filters);
+  return new Intl.ListFormat("es", { type: "conjunction" }).format([...filters, "etiquetas"]);
 }
 
 /** What each form answers, by code: apart from `public_forms.ts`, which every start loads. */

@@ -15,6 +15,7 @@ export interface ListRecord {
   readonly created_at: string;
   readonly duplicate: boolean;
   readonly responsable?: string;
+  readonly etiquetas?: readonly string[];
   readonly reclamo?: Complaint;
   /** Set where the person wants no contact. */
   readonly no_contactar?: unknown;

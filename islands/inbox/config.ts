@@ -59,6 +59,7 @@ type OtherOptions = Readonly<Partial<Record<FilterName, readonly Option[]>>>;
 export interface ListPermissions {
   readonly status: boolean;
   readonly assign: boolean;
+  readonly label: boolean;
   readonly complaint: boolean;
   readonly decide: boolean;
   readonly erase: boolean;
@@ -101,6 +102,8 @@ export interface ListProps<R = ListRecord> {
   /** The latest business days, today's first; empty where no one waits for a call. */
   readonly workdays: readonly string[];
   readonly otherOptions: OtherOptions;
+  /** The labels that can be put; those that are off are in {@link otherOptions} alone. */
+  readonly labels: readonly Option[];
   /** What the WhatsApp button of a row writes; null for an empty text. */
   readonly draft: Draft | null;
   /** When not to call or write; empty where the list calls no people. */
@@ -116,5 +119,5 @@ export function statusOf({ statuses }: ListConfig, id: string): Status {
 }
 
 export function maySelect(may: ListPermissions): boolean {
-  return may.status || may.assign || may.export;
+  return may.status || may.assign || may.label || may.export;
 }

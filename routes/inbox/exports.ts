@@ -59,7 +59,12 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
     const detail = { kind: "volunteers", format, ...filtersNamed(query) };
     await recordEvent(c, "export", { detail });
     c.header("X-Total-Count", String(total));
-    const columns = query.completa ? allVolunteerColumns(await ownerNames(c)) : volunteerColumns();
+    const columns = query.completa
+      ? allVolunteerColumns({
+        ownerOf: await ownerNames(c),
+        labels: await services.labels.options(),
+      })
+      : volunteerColumns();
     return streamOf({ format, title: volunteersPage.title }, columns, batches);
   });
 }

@@ -41,7 +41,7 @@ export interface InboxConfig<T extends SubmissionRecord, Query extends ListParam
   readonly draw: (props: ListProps<Listed<ViewOf<T>>>) => ReactElement;
 }
 
-export type ListParts = Pick<ListProps, "otherOptions" | "draft" | "workdays" | "hints">;
+export type ListParts = Pick<ListProps, "otherOptions" | "labels" | "draft" | "workdays" | "hints">;
 
 export type ListQueryOf<Query> = Query & { readonly orden: string; readonly offset: number };
 

@@ -18,7 +18,7 @@ import type { InboxConfig, ListParts, ListQueryOf } from "./inbox_config.ts";
 import { repliesTo } from "./replies.ts";
 import { scopeInWords } from "../follow_up/today_view.ts";
 
-const noParts: ListParts = { otherOptions: {}, draft: null, workdays: [], hints: [] };
+const noParts: ListParts = { otherOptions: {}, labels: [], draft: null, workdays: [], hints: [] };
 
 interface ListAnswer extends Pick<Page, "toast" | "undo"> {
   /** A reply that was refused: the message, what was typed, and what is wrong with it. */
@@ -89,6 +89,7 @@ function listPermissions<T extends SubmissionRecord, Query extends ListParams>(
   return {
     status: actor.can(permissions.status),
     assign: name === "volunteers" && actor.can("volunteers:assign"),
+    label: name === "volunteers" && actor.can("volunteers:label"),
     complaint: actor.can(`${name}:complaint`),
     decide: actor.can(permissions.decide),
     erase: actor.can(`${name}:erase`),

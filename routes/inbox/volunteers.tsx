@@ -3,11 +3,13 @@ import { todayPath } from "../../content/follow_up/today.ts";
 import { Island } from "../../components/layout/island.tsx";
 import { metas } from "../../content/admin/admin.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
+import type { Option } from "../../content/words/options.ts";
 import type { ListPermissions } from "../../islands/inbox/config.ts";
 import { contactHints } from "../../services/system/contact_hours.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { volunteerInputs, type VolunteersQuery } from "../../services/inbox/inbox_schema.ts";
 import { NoteInput } from "../../services/follow_up/contact_schema.ts";
+import type { Label } from "../../services/follow_up/team_schema.ts";
 import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import type { AppContext, Env } from "../env.ts";
 import { parseOrThrow, readFields, readForm } from "../input.ts";
@@ -64,15 +66,19 @@ async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promi
     services.team.items("sources"),
     readDrafts(c),
     assign ? services.owners.visibleTo(visitorOf(c)) : [],
+    services.team.items("labels"),
   ]).catch(problemOf());
-  const [sources, drafts, owners] = read instanceof Problem ? [[], [], []] : read;
+  const [sources, drafts, owners, labels] = read instanceof Problem ? [[], [], [], []] : read;
+  const optionOf = ({ codigo, nombre }: Label): Option => ({ id: codigo, label: nombre });
   return {
     workdays: services.todayLists.calendar.latest(bogotaDay(now), longestWait),
     hints: contactHints(now, site.electionDate),
     otherOptions: {
-      origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })),
+      origen: sources.map(optionOf),
+      etiqueta: labels.map(optionOf),
       responsable: owners.map(({ id, name }) => ({ id, label: name })),
     },
+    labels: labels.filter(({ activo }) => activo).map(optionOf),
     draft: draftFor({}, drafts),
   };
 }

@@ -1,4 +1,5 @@
 import { longDate, longMoment } from "../../content/words/dates.ts";
+import { labelTexts } from "../../content/follow_up/labels.ts";
 import { answersIn } from "../../content/forms/form_fields.ts";
 import { optionLabel } from "../../content/words/options.ts";
 import { ownRecord as texts, ownStatuses } from "../../content/rights/own_data.ts";
@@ -10,7 +11,7 @@ import type { DossierRecord } from "../../services/rights/dossier.ts";
 import type { RightsRequest } from "../../services/rights/request_schema.ts";
 
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
-export function dataFacts({ form, place, record }: DossierRecord): Facts {
+export function dataFacts({ form, place, record, labels }: DossierRecord): Facts {
   const statuses = ownStatuses[form];
   const { reclamo } = record;
   const shown = place === "quarantine" || place === "withdrawn" ? place : "list";
@@ -20,6 +21,7 @@ export function dataFacts({ form, place, record }: DossierRecord): Facts {
     [texts.place, texts.places[shown]],
     ...answersIn(form, record).map(({ label, words }) => [label, words] as const),
     [texts.status, statuses && "status" in record ? optionLabel(statuses, record.status) : null],
+    [labelTexts.title, labels.join(", ")],
     [texts.complaint, reclamo && texts.complaintText(longMoment(reclamo.desde))],
   ];
 }

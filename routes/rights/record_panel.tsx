@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { bogotaDay, longDate, longMoment } from "../../content/words/dates.ts";
+import { labelTexts } from "../../content/follow_up/labels.ts";
 import { followUp, lineInWords } from "../../content/follow_up/follow_up.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { answersIn } from "../../content/forms/form_fields.ts";
@@ -79,7 +80,7 @@ export function RecordPanel(
   );
 }
 
-function factsOf({ form, record, state, withdrawn }: DossierRecord): Facts {
+function factsOf({ form, record, state, withdrawn, labels }: DossierRecord): Facts {
   // The page says the address once, above all records.
   const fields = answersIn(form, record).filter(({ name }) => name !== "email");
   const { [form]: statuses } = ownStatuses;
@@ -87,6 +88,7 @@ function factsOf({ form, record, state, withdrawn }: DossierRecord): Facts {
   return [
     ...fields.map(({ short, words }) => [short, words] as const),
     [texts.status, state && (statuses ? optionLabel(statuses, state) : states[state])],
+    [labelTexts.title, labels.join(", ")],
     ...withdrawn ? [[withdrawalWays[withdrawn.way], texts.waits(withdrawn.erase_on)] as const] : [],
   ];
 }

@@ -1,10 +1,12 @@
 import { newsletterAdmin } from "../../content/admin/admin.ts";
 import { complaint, list } from "../../content/inbox/lists.ts";
 import { volunteersPage } from "../../content/inbox/volunteers.ts";
+import { labelTexts } from "../../content/follow_up/labels.ts";
 import { contactResults, followUp } from "../../content/follow_up/follow_up.ts";
 import { volunteerFields as fields } from "../../content/forms/form_fields.ts";
 import {
   availabilities,
+  type Option,
   optionLabel,
   statusLabel,
   supportTypes,
@@ -73,9 +75,15 @@ export function volunteerColumns(): readonly VolunteerColumn[] {
   ];
 }
 
-/** Returns every column of volunteers, for one file; `nameOf` names the account of an owner. */
+/** Names of what a record of a volunteer holds by its id. */
+interface Names {
+  readonly ownerOf: (account: string) => string;
+  readonly labels: readonly Option[];
+}
+
+/** Returns every column of volunteers, for one file. */
 export function allVolunteerColumns(
-  nameOf: (account: string) => string,
+  { ownerOf, labels }: Names,
 ): readonly VolunteerColumn[] {
   const { columns } = followUp;
   const day = (at: string | undefined): string => at ? bogotaDay(at) : "";
@@ -102,10 +110,16 @@ export function allVolunteerColumns(
     },
     { heading: followUp.source, reads: "origen", width: 20, cell: ({ origen }) => origen ?? "" },
     {
+      heading: labelTexts.title,
+      reads: "etiquetas",
+      width: 30,
+      cell: ({ etiquetas = [] }) => etiquetas.map((id) => optionLabel(labels, id)).join("; "),
+    },
+    {
       heading: followUp.owner,
       reads: null,
       width: 28,
-      cell: ({ responsable }) => responsable === undefined ? "" : nameOf(responsable),
+      cell: ({ responsable }) => responsable === undefined ? "" : ownerOf(responsable),
     },
     { heading: columns.next, reads: null, width: 14, cell: ({ proximo }) => proximo ?? "" },
     { heading: columns.last, reads: null, width: 14, cell: ({ ultimo }) => day(ultimo?.at) },

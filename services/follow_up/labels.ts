@@ -1,4 +1,5 @@
 import { mostLabels } from "../../content/follow_up/labels.ts";
+import { type Option, optionLabel } from "../../content/words/options.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Unit } from "../store/unit.ts";
@@ -8,6 +9,19 @@ import type { TeamSettings } from "./team_settings.ts";
 /** The labels of volunteers; the team's list of them is a setting. */
 export class Labels {
   constructor(private readonly team: TeamSettings, private readonly volunteers: Volunteers) {}
+
+  /** Returns every label of the list, those too that are off. */
+  async options(): Promise<Option[]> {
+    const items = await this.team.items("labels");
+    return items.map(({ codigo, nombre }) => ({ id: codigo, label: nombre }));
+  }
+
+  /** Returns the names of labels; one that left the list has its code. */
+  async namesOf(codes: readonly string[] = []): Promise<string[]> {
+    if (codes.length === 0) return [];
+    const options = await this.options();
+    return codes.map((code) => optionLabel(options, code));
+  }
 
   /** @throws {Problem} `not_found` */
   async set(tx: Unit, id: string, change: LabelChange): Promise<"saved" | "unknown" | "full"> {

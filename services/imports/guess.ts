@@ -71,7 +71,7 @@ export function guessFields(headings: readonly string[]): (ImportField | null)[]
 }
 
 function ownExports() {
-  return [volunteerColumns(), allVolunteerColumns(() => "")];
+  return [volunteerColumns(), allVolunteerColumns({ ownerOf: () => "", labels: [] })];
 }
 
 function isHeadingOf(

@@ -1,4 +1,5 @@
 import { complaint } from "../../content/inbox/lists.ts";
+import { labelTexts } from "../../content/follow_up/labels.ts";
 import { followUp } from "../../content/follow_up/follow_up.ts";
 import { volunteerFields as fields } from "../../content/forms/form_fields.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "../../content/words/options.ts";
 import type { Complaint } from "../rights/complaint_schema.ts";
 import { isWaiting } from "../follow_up/follow_up_schema.ts";
-import { recordId, sourceCode } from "../system/ids_schema.ts";
+import { labelCode, recordId, sourceCode } from "../system/ids_schema.ts";
 import type { VolunteerView } from "./volunteer_schema.ts";
 
 /** A filter of a list with choices: query, search, toolbar and audit log follow from it. */
@@ -70,6 +71,13 @@ export const volunteerFilters = [
     options: [],
     others: sourceCode,
     values: ({ origen }) => origen === undefined ? [] : [origen],
+  },
+  {
+    name: "etiqueta",
+    label: labelTexts.one,
+    options: [],
+    others: labelCode,
+    values: ({ etiquetas = [] }) => etiquetas,
   },
   {
     name: "espera",

@@ -27,6 +27,8 @@ export interface DossierRecord extends PlacedRecord {
   readonly sentence: string | null;
   readonly replies: readonly SentReply[];
   readonly contacts: readonly ContactLine[];
+  /** The names of the labels that staff put. */
+  readonly labels: readonly string[];
   readonly mails: readonly OutboxRow[];
   readonly entries: readonly AuditEntry[];
 }
@@ -139,10 +141,11 @@ export async function readRecord(
     const found = await findRecord(services, place, id);
     if (!found) return null;
     const { record, form } = found;
-    const [sentence, replies, lines, mails, entries] = await Promise.all([
+    const [sentence, replies, lines, labels, mails, entries] = await Promise.all([
       services.policies.sentenceOf(record.consent),
       form === "message" ? services.messages.replies.of(record.id) : [],
       form === "volunteer" ? services.volunteers.contacts.of(record.id) : null,
+      services.labels.namesOf("etiquetas" in record ? record.etiquetas : []),
       services.outbox.listOf(record.id),
       entriesOf(services, record.id),
     ]);
@@ -150,7 +153,7 @@ export async function readRecord(
     const name = nameIn(form, record);
     const status = "status" in record ? record.status : null;
     const state = form === "newsletter" ? groupOf(record as Subscriber) : status;
-    return { ...found, name, state, sentence, replies, contacts, mails, entries };
+    return { ...found, name, state, sentence, replies, contacts, labels, mails, entries };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";
     throw error;

@@ -57,7 +57,7 @@ export function toDossierFile(dossier: Dossier, facts: FileFacts): DossierFile {
 }
 
 function recordOf(
-  { place, form, record, sentence, replies, contacts, ...rest }: DossierRecord,
+  { place, form, record, sentence, replies, contacts, labels, ...rest }: DossierRecord,
   origin: string,
 ) {
   const { consent: _, reclamo, ...data } = shownOfForm(form, record);
@@ -66,7 +66,7 @@ function recordOf(
     clase: publicForms[form].name,
     lugar: texts.places[place === "quarantine" || place === "withdrawn" ? place : "list"],
     origen: texts.source(publicForms[form].page),
-    datos: data,
+    datos: { ...data, ...(labels.length > 0 && { etiquetas: labels }) },
     autorizacion: authorisationOf(record.consent, sentence, origin),
     leyenda: reclamo ?? null,
     ...(suspect && { sospecha: shownOf("quarantine", suspect) }),

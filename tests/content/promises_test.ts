@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { accountConsentTexts, erasePage } from "../../content/accounts/account.ts";
 import * as contact from "../../content/site/contact.ts";
+import { labelTexts } from "../../content/follow_up/labels.ts";
 import { formToasts, volunteerFields } from "../../content/forms/form_fields.ts";
 import { shells } from "../../content/site/layout.ts";
 import * as news from "../../content/site/news.ts";
@@ -309,13 +310,16 @@ for (const { number, state, shown } of rows) {
   });
 }
 
-Deno.test("people read by which of their answers lists are made: by each with a filter, and no other", () => {
+Deno.test("people read by what lists are made: by each of their answers with a filter, by labels, and by no other", () => {
   const answers = Object.values(volunteerFields).flatMap((field) =>
     "short" in field ? ["filter" in field ? field.filter : field.short] : []
   );
   const filters = volunteerFilters.map(({ label }) => label);
   const listed = answers.filter((label) => filters.some((filter) => filter === label));
-  const by = new Intl.ListFormat("es").format(listed.map((label) => label.toLowerCase()));
+  const by = new Intl.ListFormat("es").format(
+    [...listed, labelTexts.title].map((label) => label.toLowerCase()),
+  );
+  assert.ok(filters.includes(labelTexts.one));
   assert.ok(ownRecord.use.items.some((item) => item.includes(`por ${by}.`)));
   assert.ok(dossierFile.use("Colombia", true).segmentacion.includes(`por ${by}.`));
 });

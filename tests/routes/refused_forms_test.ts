@@ -148,11 +148,10 @@ const forms: readonly RefusingForm[] = [
   {
     path: "/admin/team/labels",
     fields: { accion: "guardar", version: "0", nombre: "Tiene carro", activo: "on" },
-    refused: [
-      [{ nombre: "A" }, "El nombre debe tener al menos 2 caracteres"],
-      [{ nombre: "a".repeat(31) }, "El nombre debe tener máximo 30 caracteres"],
-      [{ nombre: "¡!" }, "El nombre debe tener al menos 2 caracteres"],
-    ],
+    refused: ["A", "a".repeat(31), "¡!", "sábados, domingos"].map((nombre) => [
+      { nombre },
+      "El nombre lleva de 2 a 30 caracteres, sin signos como coma, barra o punto y coma",
+    ]),
   },
   {
     path: "/admin/team/invitations",

@@ -11,7 +11,14 @@ import { ContactHint } from "../toolbar/list_states.tsx";
 import { type AddressState, queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { insteadOfBrowser } from "../../instead_of_browser.ts";
-import { ComplaintForm, ComplaintLegend, Erase, OwnerForm, type RecordPart } from "./sections.tsx";
+import {
+  ComplaintForm,
+  ComplaintLegend,
+  Erase,
+  LabelsForm,
+  OwnerForm,
+  type RecordPart,
+} from "./sections.tsx";
 import { Replies } from "./replies.tsx";
 import { openModal } from "../../admin/open_modal.ts";
 import { pageToasts } from "../../toast.ts";
@@ -54,6 +61,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         )}
         <ContactHint hints={state.hints} />
         <OwnerForm state={state} record={record} />
+        <LabelsForm state={state} record={record} />
         <Detail row={record} otherOptions={state.otherOptions} workdays={state.workdays} />
         {may.reply && (
           <Replies key={`replies ${record.id}`} id={record.id} replying={replying} query={query}>

@@ -1,8 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
+import { ChoiceGroup } from "../../../components/ui/choice_field.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { complaint, list } from "../../../content/inbox/lists.ts";
 import { bogotaDay, longDate } from "../../../content/words/dates.ts";
-import { complaintReasonLength } from "../../../content/words/options.ts";
+import { complaintReasonLength, optionLabel } from "../../../content/words/options.ts";
+import { factLine } from "../../../content/words/fact_line.ts";
+import { labelTexts as texts } from "../../../content/follow_up/labels.ts";
 import type { ListRecord } from "../api.ts";
 import { queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
@@ -110,6 +113,41 @@ export function Erase({ state, record }: RecordPart): ReactElement | null {
         <button type="submit" className="admin-button admin-danger">
           {list.eraseConfirm(person)}
         </button>
+      </form>
+    </details>
+  );
+}
+
+/** The labels of the person, as ticks for those who may put them. */
+export function LabelsForm({ state, record }: RecordPart): ReactElement | null {
+  const { config, may, labels, otherOptions, at: { address } } = state;
+  const { id, etiquetas = [] } = record;
+  const listed = otherOptions.etiqueta ?? [];
+  const offered = listed.filter((label) =>
+    labels.some(({ id }) => id === label.id) || etiquetas.includes(label.id)
+  );
+  const names = etiquetas.map((code) => optionLabel(listed, code)).join(", ");
+  const text = factLine([texts.title, names]);
+  if (!may.label || offered.length === 0) return names ? <p className="mt-4">{text}</p> : null;
+  return (
+    <details key={`${id} ${etiquetas}`} className="mt-4">
+      <summary className="admin-button">{text}</summary>
+      <form
+        method="post"
+        action={`/admin/${config.name}/${id}/labels${queryOf(address)}`}
+        className="mt-3 grid justify-items-start gap-3"
+      >
+        {offered.filter((label) => etiquetas.includes(label.id)).map((label) => (
+          <input key={label.id} type="hidden" name="antes" value={label.id} />
+        ))}
+        <ChoiceGroup
+          name="etiqueta"
+          label={texts.title}
+          options={offered}
+          defaultValue={etiquetas}
+          isTarget={false}
+        />
+        <button type="submit" className="admin-button">{list.save}</button>
       </form>
     </details>
   );

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { dataFacts } from "../../../routes/rights/own_facts.ts";
+import { readRecord } from "../../../services/rights/dossier.ts";
 import { act } from "../../support/act.ts";
 import { register } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
@@ -104,4 +106,41 @@ Deno.test("a person has ten labels at most", async () => {
   assert.match(await set({ etiqueta: ["n10"] }), /Ya tiene 10 etiquetas/);
   await set({ antes: ["n0"], etiqueta: ["n10"] });
   assert.deepEqual(await labelsOf(site, id), codes.slice(1));
+});
+
+Deno.test("a label finds its people in the list, also one that is off or has left the team's list", async () => {
+  using site = await openLabelled("carro", "fotos");
+  const [ana, luz] = [await register(site), await register(site), await register(site)];
+  await site.post(`/admin/volunteers/${ana}/labels`, { etiqueta: ["carro", "fotos"] });
+  await site.post(`/admin/volunteers/${luz}/labels`, { etiqueta: ["fotos"] });
+  const found = async (etiqueta: string) => {
+    const { data } = await site.data(`/api/admin/volunteers?etiqueta=${etiqueta}`);
+    return data.map(({ id }: { id: string }) => id).toSorted();
+  };
+  assert.deepEqual(await found("carro"), [ana]);
+  assert.deepEqual(await found("fotos"), [ana, luz].toSorted());
+  const html = await site.read("/admin/volunteers?etiqueta=carro");
+  assert.match(html, /<select name="etiqueta"[^]*?<option value="carro" selected="">El carro</);
+  await sendForm(site, path, { accion: "quitar", antes: "El carro", version: "1" });
+  assert.deepEqual(await found("carro"), [ana]);
+  assert.doesNotMatch(await site.read("/admin/volunteers"), /El carro/);
+});
+
+Deno.test("the complete export, the page of a person, their file and /mis-datos name the labels", async () => {
+  using site = await openLabelled("carro", "fotos");
+  const id = await register(site);
+  await site.post(`/admin/volunteers/${id}/labels`, { etiqueta: ["carro", "fotos"] });
+  await sendForm(site, path, { accion: "quitar", antes: "El carro", version: "1" });
+  const csv = await (await site.ask("/api/admin/volunteers.csv?completa=1")).text();
+  assert.match(csv, /,carro; El fotos,/);
+  const page = await site.read(`/admin/people/volunteer/${id}`);
+  assert.match(page, /Etiquetas<\/dt><dd[^>]*>carro, El fotos</);
+  const record = await readRecord(site.services, "volunteer", id);
+  assert.ok(record !== null && record !== "unreadable");
+  assert.deepEqual(dataFacts(record).find(([label]) => label === "Etiquetas"), [
+    "Etiquetas",
+    "carro, El fotos",
+  ]);
+  const file = await site.post(`/admin/people/volunteer/${id}/export`, { formato: "json" });
+  assert.match(await file.text(), /"etiquetas": \[\s*"carro",\s*"El fotos"\s*\]/);
 });
