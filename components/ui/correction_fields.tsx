@@ -15,6 +15,8 @@ interface CorrectionFieldsProps extends TypedForm {
   readonly byStaff?: boolean;
   /** Whether the address stays: it shows whose record it is. */
   readonly keepsAddress?: boolean;
+  /** The fields that are stored empty, and may stay so. */
+  readonly lacking?: readonly string[];
 }
 
 /** What a person typed, to be corrected: the text of a message is not. */
@@ -33,24 +35,29 @@ function fieldOf(props: CorrectionFieldsProps, name: string) {
   return { ...typedField(props, name), ...(props.byStaff && { autoComplete: "off" }) };
 }
 
+/** Of a form all of these are given; an import may have left them empty. */
+function givenField(props: CorrectionFieldsProps, name: "apellido" | "email" | "telefono") {
+  const isOptional = props.lacking?.includes(name) ?? false;
+  const { label } = fields[name];
+  return { ...fieldOf(props, name), label, required: !isOptional, optional: isOptional };
+}
+
 function VolunteerFields(props: CorrectionFieldsProps): ReactElement {
   const { keepsAddress } = props;
   return (
     <>
       <div className="field-row">
         <NameField {...fieldOf(props, "nombre")} label={fields.nombre.label} required />
-        <NameField {...fieldOf(props, "apellido")} label={fields.apellido.label} required />
+        <NameField {...givenField(props, "apellido")} />
       </div>
       <div className={keepsAddress ? undefined : cx("field-row")}>
-        {!keepsAddress && <EmailField {...fieldOf(props, "email")} label={fields.email.label} />}
+        {!keepsAddress && <EmailField {...givenField(props, "email")} />}
         <TextField
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          {...fieldOf(props, "telefono")}
-          label={fields.telefono.label}
+          {...givenField(props, "telefono")}
           hint={fields.telefono.hint}
-          required
         />
       </div>
       <VolunteerChoices {...props} />

@@ -33,10 +33,13 @@ const places = {
 export const personPage = {
   title: "Todo lo que tenemos de esta persona",
   back: "Buscar a otra persona",
-  of: (email: string): string => `Registros con el correo ${email}`,
+  of: ({ email, telefono }: Readonly<Record<"email" | "telefono", string | null>>): string =>
+    email === null
+      ? `Registros sin correo con el teléfono ${telefono}`
+      : `Registros con el correo ${email}`,
   names: (count: number): string =>
-    `Hay ${count} nombres distintos con este correo: puede ser más de una persona. Marca solo los registros de quien pide.`,
-  samePhone: "Puede ser la misma persona: tiene el mismo teléfono con otro correo.",
+    `Hay ${count} nombres distintos con este correo o teléfono: puede ser más de una persona. Marca solo los registros de quien pide.`,
+  samePhone: "Puede ser la misma persona: otro registro tiene el mismo teléfono.",
   unreadable: (count: number): string =>
     `${
       count === 1 ? "Un registro está dañado" : `${figure(count)} registros están dañados`
@@ -111,7 +114,8 @@ export const personForms = {
     title: "Borrar sus datos",
     text: "Se borra ya y para siempre lo que está marcado.",
     confirm: (email: string): string => `Para confirmar, escribe ${email}`,
-    confirmError: "Escribe el correo tal como está arriba: lo que se borra no se puede recuperar.",
+    confirmError:
+      "Escribe el correo o el teléfono tal como está arriba: lo que se borra no se puede recuperar.",
     button: "Borrar para siempre",
     request: (number: string): string => `Solicitud ${number}, ya cerrada`,
     requestHint: "Se borran nombre, contacto y textos; quedan número, fechas y resultado.",

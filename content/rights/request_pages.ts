@@ -108,8 +108,8 @@ export const requestPage = {
   records: "Registros de esta persona",
   remaining: (count: number): string =>
     count === 1
-      ? "Hay 1 registro con ese correo."
-      : `Hay ${figure(count)} registros con ese correo.`,
+      ? "Hay 1 registro con ese correo o teléfono."
+      : `Hay ${figure(count)} registros con ese correo o teléfono.`,
   whole: "Verlos, corregirlos o borrarlos",
   legend: (count: number): string =>
     count === 1

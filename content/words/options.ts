@@ -24,7 +24,7 @@ export const localidades = [
 
 export type Localidad = (typeof localidades)[number];
 
-/** Of an imported person whose localidad is not known; the form does not offer it. */
+/** The localidad of an imported record that says none: lists offer it, no form does. */
 export const noLocalidad = "Sin localidad";
 
 export interface Option {

@@ -108,6 +108,11 @@ export function whatsappNumber(typed: string): string | null {
   return /^\+(573\d{9}|(?!57)[1-9]\d{6,14})$/.exec(phoneKey(typed) ?? "")?.[1] ?? null;
 }
 
+/** Returns the phone so that only its owner recognises it. */
+export function maskedPhone(typed: string): string {
+  return `••• ${digitsOf(partsOf(typed).number).slice(-3)}`;
+}
+
 /** Returns the number in dialling form; empty without a digit. */
 export function dialled(typed: string): string {
   const { number } = partsOf(typed);

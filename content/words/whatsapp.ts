@@ -1,4 +1,5 @@
 import { cleanText } from "./clean_text.ts";
+import { noLocalidad } from "./options.ts";
 import { whatsappNumber } from "./phones.ts";
 import { wellFormed } from "./well_formed.ts";
 
@@ -23,6 +24,9 @@ export interface Addressee {
 
 /** How the text calls an account without a name. */
 const unnamed = "una persona del equipo";
+
+/** How it calls the localidad that a person did not say. */
+const someLocalidad = "tu localidad";
 
 /**
  * Returns the link that opens WhatsApp with the text for that person, or with none; null where the
@@ -50,7 +54,7 @@ export function filled(
     ["nombre", firstName(nombre)],
     ["campaña", campaign],
     ["coordinadora", firstName(from) ?? unnamed],
-    ["localidad", localidad],
+    ["localidad", localidad === noLocalidad ? someLocalidad : localidad],
   ]);
   const filled = text.replace(/(,? ?)\{([^{}]*)\}/gu, (found, before: string, name: string) => {
     const value = values.get(name);

@@ -1,3 +1,4 @@
+import { fullName } from "../../content/words/full_name.ts";
 import type { ReactElement } from "react";
 import { CopyButton } from "../../components/ui/copy_button.tsx";
 import { cx } from "../../components/ui/cx.ts";
@@ -53,17 +54,13 @@ const volunteers: ListConfig<Volunteer> = {
   ],
   filters: volunteerFilters,
   updated: "volunteer_status_updated",
-  nameOf,
+  nameOf: fullName,
   Actions,
   Detail,
 };
 
 export function AdminVolunteers(props: ListProps<Volunteer>): ReactElement {
   return <RecordList config={volunteers} {...props} />;
-}
-
-function nameOf({ nombre, apellido }: Volunteer): string {
-  return `${nombre} ${apellido}`;
 }
 
 function support({ tipo_apoyo }: Volunteer): string {
@@ -104,7 +101,7 @@ function waitOf({ row, workdays }: PendingAssignment): number | null {
 
 function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactElement | null {
   const { email } = row;
-  const person = nameOf(row);
+  const person = fullName(row);
   const links = contactLinks(row, draft);
   if (!links) return null;
   const { whatsapp, call, mail } = links;
@@ -114,11 +111,13 @@ function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactEl
       <QuickLink {...common} href={whatsapp} sign="whatsapp" label={list.whatsapp} away />
       <QuickLink {...common} href={call} sign="call" label={list.call} />
       <QuickLink {...common} href={mail} sign="mail" label={list.mail} />
-      <CopyButton
-        text={email}
-        label={list.actionOn(list.copyEmail, person)}
-        texts={{ ...copying, copy: wide ? list.copyEmail : undefined }}
-      />
+      {email !== "" && (
+        <CopyButton
+          text={email}
+          label={list.actionOn(list.copyEmail, person)}
+          texts={{ ...copying, copy: wide ? list.copyEmail : undefined }}
+        />
+      )}
     </>
   );
 }
@@ -133,10 +132,12 @@ function Detail({ row, otherOptions, workdays }: DetailProps<Volunteer>): ReactE
         [fields.email.short, row.email],
         [
           fields.telefono.short,
-          <span key="phone" className="flex items-center gap-2">
-            <span>{phone}</span>
-            <CopyButton text={phone} label={list.copyPhone} texts={copying} />
-          </span>,
+          phone && (
+            <span key="phone" className="flex items-center gap-2">
+              <span>{phone}</span>
+              <CopyButton text={phone} label={list.copyPhone} texts={copying} />
+            </span>
+          ),
         ],
         ...(days === null ? [] : [[followUp.waiting, followUp.waits(days)] as const]),
         [fields.localidad.short, row.localidad],

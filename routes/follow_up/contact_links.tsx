@@ -1,3 +1,4 @@
+import { fullName } from "../../content/words/full_name.ts";
 import type { ReactElement, ReactNode } from "react";
 import { cx } from "../../components/ui/cx.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -20,7 +21,7 @@ export function ContactLinks({ record, drafts, draft }: ContactLinksProps): Reac
   const links = contactLinks(record, draft);
   if (!links) return null;
   const { whatsapp, call, mail } = links;
-  const name = `${record.nombre} ${record.apellido}`;
+  const name = fullName(record);
   const otherDrafts = drafts.filter((other) => other !== draft);
   return (
     <>

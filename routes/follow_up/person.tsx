@@ -1,3 +1,4 @@
+import { fullName } from "../../content/words/full_name.ts";
 import type { ReactElement } from "react";
 import { Badge, volunteerLooks } from "../../components/ui/badge.tsx";
 import { FactList } from "../../components/ui/fact_list.tsx";
@@ -154,11 +155,11 @@ function Saved({ id, nombre }: Volunteer): ReactElement {
 function Name(
   { record, autoFocus }: { readonly record: Volunteer; readonly autoFocus: boolean },
 ): ReactElement {
-  const { nombre, apellido, status, no_contactar } = record;
+  const { status, no_contactar } = record;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <h1 className="admin-title min-w-0 focus:outline-0" tabIndex={-1} autoFocus={autoFocus}>
-        {`${nombre} ${apellido}`}
+        {fullName(record)}
       </h1>
       <Badge {...volunteerLooks[status]}>{statusLabel(volunteerStatuses, status)}</Badge>
       {no_contactar && <span className="record-twice">{followUp.noContact}</span>}

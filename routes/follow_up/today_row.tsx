@@ -1,3 +1,4 @@
+import { fullName } from "../../content/words/full_name.ts";
 import type { ReactElement } from "react";
 import { cx } from "../../components/ui/cx.ts";
 import { todayPath } from "../../content/follow_up/today.ts";
@@ -17,9 +18,9 @@ export interface RowProps {
 }
 
 export function TodayRow({ record, isLate, drafts, todayLists }: RowProps): ReactElement {
-  const { id, nombre, apellido, localidad } = record;
+  const { id, localidad } = record;
   const { whatsapp, call } = contactLinks(record, draftFor(record, drafts)) ?? {};
-  const name = `${nombre} ${apellido}`;
+  const name = fullName(record);
   return (
     <li className={cx("admin-panel today-row", isLate && "list-error")}>
       <div className="min-w-0">

@@ -12,6 +12,7 @@ interface CorrectPersonPageProps extends Required<TypedForm> {
   /** Whether the reader sees the people of some localidades only, and may not change the address. */
   readonly isLimited?: boolean;
   readonly version: string;
+  readonly lacking: readonly string[];
   readonly isOutdated: boolean;
 }
 

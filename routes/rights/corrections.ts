@@ -18,6 +18,8 @@ import type { write } from "../write.ts";
 interface CorrectionForm extends Required<TypedForm> {
   readonly form: "volunteer" | "message";
   readonly version: string;
+  /** The fields that are stored empty, and may stay so. */
+  readonly lacking: readonly string[];
 }
 
 /** The records of a form that may be corrected. */
@@ -66,14 +68,18 @@ async function respond<T extends SubmissionRecord>(
   const show = async ({ values, problem }: Partial<RefusedForm> = {}): Promise<Response> => {
     const record = await inbox.get(id);
     const errors = problem?.fields ?? {};
+    const stored = typedOf(record);
+    const lacking = Object.keys(stored).filter((name) => stored[name] === "");
     // After a conflict the form begins anew: what was typed was about older values.
     if (values && problem?.code !== "conflict") {
-      return respondForm({ form, values, errors, version: typedText(values.version) }, problem);
+      return respondForm(
+        { form, values, errors, lacking, version: typedText(values.version) },
+        problem,
+      );
     }
-    const stored = typedOf(record);
     const names = Object.keys(changedOf(stored)) as (keyof T & string)[];
     const version = versionOf(record, names);
-    return respondForm({ form, values: stored, errors, version }, problem);
+    return respondForm({ form, values: stored, errors, lacking, version }, problem);
   };
   if (c.req.method !== "POST") return await show();
   return await answerForm(

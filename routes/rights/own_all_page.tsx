@@ -1,3 +1,4 @@
+import { contactOf, personKey } from "../../content/words/person_key.ts";
 import type { ReactElement } from "react";
 import { longMoment } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
@@ -20,7 +21,7 @@ interface OwnRecordsProps {
 }
 
 export function OwnRecordsPage({ dossier, erased }: OwnRecordsProps): ReactElement {
-  const { email, records, requests, account, isRefused, unreadable } = dossier;
+  const { person, records, requests, account, isRefused, unreadable } = dossier;
   const isNothing = records.length + requests.length === 0 && !account;
   const notes = [
     erased,
@@ -38,7 +39,7 @@ export function OwnRecordsPage({ dossier, erased }: OwnRecordsProps): ReactEleme
     </>
   );
   return (
-    <SectionedPage title={texts.title} lead={texts.lead(email)} before={before}>
+    <SectionedPage title={texts.title} lead={texts.lead(person)} before={before}>
       {records.length > 0 && (
         <PageSection id="registros" title={texts.records} lead={texts.recordsLead}>
           <ul className="grid gap-8">
@@ -88,7 +89,7 @@ function Listed(record: DossierRecord): ReactElement {
 function shortFacts(found: DossierRecord): Facts {
   const { form, name, record } = found;
   const [, received, place] = dataFacts(found);
-  const own = form === "newsletter" ? null : name ?? record.email;
+  const own = form === "newsletter" ? null : name ?? contactOf(personKey(record));
   return [[texts.name, own], ...[received, place].filter((fact) => fact !== undefined)];
 }
 
@@ -99,14 +100,14 @@ interface EraseAllProps {
 
 /** Asks before all that is stored under an address is erased. */
 export function EraseAllPage(
-  { dossier: { email, records, requests }, errors }: EraseAllProps,
+  { dossier: { person, records, requests }, errors }: EraseAllProps,
 ): ReactElement {
   const { title, complaint, open, ...rest } = texts.eraseAll;
   const hasComplaint = records.some(({ record }) => record.reclamo !== undefined);
   const hasOpenRequest = requests.some(({ request }) => request.state !== "closed");
   return (
     <ChangeFrame
-      {...{ title, errors, name: email }}
+      {...{ title, errors, name: person }}
       {...rest}
       action="/mis-datos/todo/borrar"
       backTo="/mis-datos/todo"

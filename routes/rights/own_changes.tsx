@@ -1,3 +1,4 @@
+import { contactOf, personKey } from "../../content/words/person_key.ts";
 import * as z from "zod/mini";
 import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { volunteerFields } from "../../content/forms/form_fields.ts";
@@ -42,7 +43,10 @@ export function selfEntry(
 }
 
 function pageProps(own: OpenedRecord) {
-  return { name: nameIn(own.form, own.record) ?? own.record.email, query: own.query };
+  return {
+    name: nameIn(own.form, own.record) ?? contactOf(personKey(own.record)),
+    query: own.query,
+  };
 }
 
 /** Asks before the authorisation is withdrawn. */
@@ -128,7 +132,7 @@ function respondGone(c: AppContext, { query }: OpenedRecord, code: ToastCode): R
 /** Erases the record where it is now: staff may move it meanwhile. @throws {Problem} `not_found`, … */
 async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
   const { services } = c.get("deps");
-  const erased = await eraseAll(services, own.record.email, {
+  const erased = await eraseAll(services, personKey(own.record), {
     write: (work) => writeAsSelf(c, work),
     isMeant: ({ id }) => id === own.id,
     kind: publicForms[own.form].records,
@@ -225,6 +229,7 @@ export function ConfirmBox({ error }: { readonly error?: string }): ReactElement
 interface CorrectPageProps extends ChangePageProps, TypedForm {
   readonly form: "volunteer" | "message";
   readonly version: string;
+  readonly lacking: readonly string[];
 }
 
 function CorrectPage(props: CorrectPageProps): ReactElement {

@@ -1,3 +1,4 @@
+import { personKey } from "../../content/words/person_key.ts";
 import { Hono } from "hono";
 import { DonePage, OwnRecordPage } from "./own_record_page.tsx";
 import { codePage, ownData as texts } from "../../content/rights/own_data.ts";
@@ -114,7 +115,7 @@ async function respondRecord(c: AppContext, own: OpenedRecord): Promise<Response
 async function download(c: AppContext, own: OpenedRecord): Promise<Response> {
   const records = [await readWhole(c, own)];
   const ofOthers = { names: [], requests: [], account: null, isRefused: false, unreadable: 0 };
-  const dossier = { email: own.record.email, records, ...ofOthers };
+  const dossier = { person: personKey(own.record), records, ...ofOthers };
   return await respondDossier(c, dossier, {
     name: dossierFile.ownName,
     entry: (format) => selfEntry("person_exported", own, { format }),

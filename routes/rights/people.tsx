@@ -1,3 +1,4 @@
+import { contactOf, personKey } from "../../content/words/person_key.ts";
 import { Hono } from "hono";
 import { SearchPage } from "./search_page.tsx";
 import { dossierFile as fileTexts, meta } from "../../content/rights/people.ts";
@@ -45,12 +46,16 @@ async function respondFound(
     if (path) return c.redirect(path, 303);
   } else {
     const found = await volunteersWithPhone(services, search.phone);
-    const people = [...new Map(found.map((volunteer) => [volunteer.email, volunteer])).values()];
+    const people = [
+      ...new Map(found.map((volunteer) => [personKey(volunteer), volunteer])).values(),
+    ];
     const [only] = people;
+    const path = only ? null : await findPath(services, personKey({ telefono: search.phone }));
+    if (path) return c.redirect(path, 303);
     if (only && people.length === 1) return c.redirect(pathOf("volunteer", only.id), 303);
     if (people.length > 1) {
       const several = people.map((volunteer) => ({
-        name: `${nameIn("volunteer", volunteer)} · ${volunteer.email}`,
+        name: `${nameIn("volunteer", volunteer)} · ${contactOf(personKey(volunteer))}`,
         href: pathOf("volunteer", volunteer.id),
       }));
       return await respondAdmin(c, {
@@ -74,8 +79,8 @@ async function showPerson(c: AppContext): Promise<Response> {
 }
 
 async function download(c: AppContext): Promise<Response> {
-  const { id: subject, email } = await personNamed(c);
-  const dossier = await readDossier(c.get("deps").services, email);
+  const { id: subject, person } = await personNamed(c);
+  const dossier = await readDossier(c.get("deps").services, person);
   return await respondDossier(c, dossier, {
     name: fileTexts.name,
     entry: (format) => {

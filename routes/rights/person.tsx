@@ -1,13 +1,14 @@
+import { contactOf, personKey } from "../../content/words/person_key.ts";
 import type { TypedPersonForm } from "./person_forms.tsx";
 import { PersonPage } from "./person_page.tsx";
 import { peoplePath } from "./search_page.tsx";
 import { meta } from "../../content/rights/people.ts";
 import { Problem } from "../../services/system/problem.ts";
 import {
-  addressOf,
   type Dossier,
   entriesIn,
   nameIn,
+  personOf,
   readDossier,
   volunteersWithPhone,
 } from "../../services/rights/dossier.ts";
@@ -24,7 +25,8 @@ const shownEntries = 100;
 export interface Person {
   readonly place: PersonPlace;
   readonly id: string;
-  readonly email: string;
+  /** The `personKey` of the records. */
+  readonly person: string;
   readonly path: string;
 }
 
@@ -33,21 +35,21 @@ export async function personNamed(c: AppContext): Promise<Person> {
   const { place: name, id = "" } = c.req.param() as { place?: string; id?: string };
   const { success, data: place } = PersonPlace.safeParse(name);
   if (!success) throw new Problem("not_found");
-  const email = await addressOf(c.get("deps").services, place, id);
-  return { place, id, email, path: pathOf(place, id) };
+  const person = await personOf(c.get("deps").services, place, id);
+  return { place, id, person, path: pathOf(place, id) };
 }
 
 export function pathOf(place: PersonPlace, id: string): string {
   return `${peoplePath}/${place}/${id}`;
 }
 
-/** Returns a page of the person of the address, or null where nothing is stored of them. */
-export async function findPath(services: Services, email: string): Promise<string | null> {
-  const [record] = await recordsOf(services, email);
+/** Returns a page of the person of that key, or null where nothing is stored of them. */
+export async function findPath(services: Services, person: string): Promise<string | null> {
+  const [record] = await recordsOf(services, person);
   if (record) return pathOf(record.place, record.id);
-  const [request] = await services.requests.of(email);
+  const [request] = await services.requests.of(person);
   if (request) return pathOf("requests", request.id);
-  const account = await services.accounts.getByEmail(email);
+  const account = await services.accounts.getByEmail(person);
   return account && pathOf("account", account.id);
 }
 
@@ -58,12 +60,12 @@ interface RefusedForm extends ReturnType<typeof errorProps> {
 
 export async function respondPerson(
   c: AppContext,
-  { email, path }: Person,
+  { person, path }: Person,
   { typed, ...answer }: Partial<RefusedForm> = {},
 ): Promise<Response> {
   const { services } = c.get("deps");
   const visitor = visitorOf(c);
-  const dossier = await readDossier(services, email);
+  const dossier = await readDossier(services, person);
   const entries = entriesIn(dossier).slice(0, shownEntries);
   const content = (
     <PersonPage
@@ -86,15 +88,15 @@ export async function respondPerson(
   return await respondAdmin(c, { ...meta, content, ...answer });
 }
 
-async function othersWithPhone(services: Services, { email, records }: Dossier) {
+async function othersWithPhone(services: Services, { person, records }: Dossier) {
   const phones = records.flatMap(({ record }) => "telefono" in record ? [record.telefono] : []);
   const found = await Promise.all(
     [...new Set(phones)].map((phone) => volunteersWithPhone(services, phone)),
   );
-  const others = found.flat().filter((volunteer) => volunteer.email !== email);
+  const others = found.flat().filter((volunteer) => personKey(volunteer) !== person);
   return [...new Map(others.map((volunteer) => [volunteer.id, volunteer])).values()]
     .map((volunteer) => ({
-      name: nameIn("volunteer", volunteer) ?? volunteer.email,
+      name: nameIn("volunteer", volunteer) ?? contactOf(personKey(volunteer)),
       href: pathOf("volunteer", volunteer.id),
     }));
 }

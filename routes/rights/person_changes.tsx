@@ -1,3 +1,4 @@
+import { contactOf, contactsOf } from "../../content/words/person_key.ts";
 import { CorrectPersonPage } from "./correct_page.tsx";
 import { peoplePath } from "./search_page.tsx";
 import { meta, personForms } from "../../content/rights/people.ts";
@@ -41,7 +42,7 @@ async function changeTicked(
   const person = await personNamed(c);
   return await answerForm(c, async (values) => {
     await work(c, person, values);
-    const left = await findPath(c.get("deps").services, person.email);
+    const left = await findPath(c.get("deps").services, person.person);
     return redirectWithFlash(c, left ?? `${peoplePath}?borrado=1`, done);
   }, ({ values, problem }) =>
     respondPerson(c, person, {
@@ -52,40 +53,40 @@ async function changeTicked(
 
 async function withdrawTicked(
   c: AppContext,
-  { email }: Person,
+  { person }: Person,
   values: Record<string, unknown>,
 ): Promise<void> {
   const { services } = c.get("deps");
   const { retirar, canal } = parseOrThrow(WithdrawInput, values);
   const isTicked = idsIn(retirar);
-  const dossier = await readDossier(services, email);
+  const dossier = await readDossier(services, person);
   const refs = dossier.records.filter((record): record is DossierRecord & WithdrawableRef =>
     record.place !== "withdrawn" && isTicked(record)
   );
   if (refs.length === 0) throw new Problem("invalid", { retirar: personForms.none });
-  const nombre = dossier.names[0] ?? email;
+  const nombre = dossier.names[0] ?? contactOf(person);
   const parts = inParts(refs);
   for (const part of parts) {
     await write(c, async (tx) => {
       for (const ref of part) await services.withdrawals.withdraw(tx, ref, "staff");
       // It says that all of it has been done.
       if (part !== parts.at(-1)) return;
-      await services.requests.openWithdrawn(tx, { canal, nombre, email });
+      await services.requests.openWithdrawn(tx, { canal, nombre, ...contactsOf(person) });
     });
   }
 }
 
 async function eraseTicked(
   c: AppContext,
-  { email }: Person,
+  { person }: Person,
   values: Record<string, unknown>,
 ): Promise<void> {
   const { services } = c.get("deps");
-  const { borrar } = parseOrThrow(eraseInput(email), values);
+  const { borrar } = parseOrThrow(eraseInput(person), values);
   const isTicked = idsIn(borrar);
   // "All" includes what staff release from quarantine meanwhile.
-  const isAll = (await recordsOf(services, email)).every(isTicked);
-  const account = await services.accounts.getByEmail(email);
+  const isAll = (await recordsOf(services, person)).every(isTicked);
+  const account = await services.accounts.getByEmail(person);
   if (account && isTicked(account)) {
     // An account that got a role meanwhile has to lose it first.
     if ((await services.roles.rolesOf(account.id)).length > 0) throw new Problem("conflict");
@@ -94,7 +95,7 @@ async function eraseTicked(
       tx.log("account_erased", { subject: account.id });
     });
   }
-  await eraseAll(services, email, {
+  await eraseAll(services, person, {
     write: (work) => write(c, work),
     ...(!isAll && { isMeant: isTicked }),
   });

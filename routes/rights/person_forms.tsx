@@ -1,3 +1,4 @@
+import { contactOf } from "../../content/words/person_key.ts";
 import type { ReactElement } from "react";
 import { personForms as texts } from "../../content/rights/people.ts";
 import { newRequest } from "../../content/rights/request_pages.ts";
@@ -100,7 +101,7 @@ export function EraseForm(
           <Remains />
           <TextField
             {...typedField({ values, errors }, "confirmacion")}
-            label={confirm(dossier.email)}
+            label={confirm(contactOf(dossier.person))}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

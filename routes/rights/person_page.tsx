@@ -1,3 +1,4 @@
+import { contactsOf } from "../../content/words/person_key.ts";
 import type { ReactElement, ReactNode } from "react";
 import { bogotaDay, longDate, longMoment } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
@@ -31,13 +32,13 @@ interface PersonPageProps extends PersonFormsProps {
 
 export function PersonPage(props: PersonPageProps): ReactElement {
   const { dossier, history, may } = props;
-  const { email, records, account } = dossier;
+  const { person, records, account } = dossier;
   return (
     <>
       <PageHead
         back={{ href: peoplePath, label: texts.back }}
         title={texts.title}
-        lead={texts.of(email)}
+        lead={texts.of(contactsOf(person))}
       />
       <div className="grid max-w-3xl gap-4">
         <Doubts {...props} />

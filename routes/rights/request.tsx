@@ -1,3 +1,4 @@
+import { personKey } from "../../content/words/person_key.ts";
 import { RequestPage } from "./request_page.tsx";
 import { type Due, requestsPath } from "./request_parts.tsx";
 import type { RequestAction } from "../../content/rights/request_actions.ts";
@@ -48,8 +49,9 @@ export function respondChange(c: AppContext, id: string, action: RequestAction):
 
 /** Returns how many records of the person are left; what was withdrawn is erased by itself. */
 async function countRemaining(c: AppContext, { persona }: RightsRequest): Promise<number> {
-  if (!persona?.email) return 0;
-  const found = await recordsOf(c.get("deps").services, persona.email);
+  const person = personKey(persona ?? {});
+  if (person === "") return 0;
+  const found = await recordsOf(c.get("deps").services, person);
   return found.filter(({ place }) => place !== "requests" && place !== "withdrawn").length;
 }
 
@@ -69,13 +71,14 @@ export async function respondRequest(
     readAudit(c, { subject: id, limit: 100 }),
   ]);
   const { calendar, today } = requests;
+  const hasPerson = personKey(request.persona ?? {}) !== "";
   const content = (
     <RequestPage
       request={request}
       {...dueOfRow(requests, request)}
       counting={countingOf(requests, request)}
       records={records}
-      personPath={visitorOf(c).can("people:read") ? pathOf("requests", id) : null}
+      personPath={hasPerson && visitorOf(c).can("people:read") ? pathOf("requests", id) : null}
       actions={mayWrite(c) ? actionsOf(request, today) : []}
       facts={{
         latest: latestOf(request, calendar),

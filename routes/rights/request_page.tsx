@@ -166,7 +166,7 @@ function Records({ request, records, personPath }: RequestPageProps): ReactEleme
       {registros.length > 0 && <p>{texts.legend(registros.length)}</p>}
       {records === 0 && <p>{persona?.email ? texts.noRecords : texts.noEmail}</p>}
       {records > 0 && <p>{texts.remaining(records)}</p>}
-      {persona?.email && personPath && (
+      {personPath && (
         <p>
           <a href={personPath} className="link link-alone">{texts.whole}</a>
         </p>

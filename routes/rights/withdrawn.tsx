@@ -1,3 +1,4 @@
+import { contactsOf, personKey } from "../../content/words/person_key.ts";
 import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { ListPage } from "../../components/ui/list_page.tsx";
@@ -5,6 +6,7 @@ import { Submit } from "../../components/ui/post_form.tsx";
 import { list } from "../../content/inbox/lists.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import { masked } from "../../content/words/email_addresses.ts";
+import { maskedPhone } from "../../content/words/phones.ts";
 import { withdrawnMeta, withdrawnPage as texts } from "../../content/rights/people.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { undoneByStaff, withdrawalWays } from "../../content/rights/withdrawals.ts";
@@ -57,8 +59,14 @@ async function respondWithdrawn(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...withdrawnMeta, content });
 }
 
+/** Returns the contact so that only its owner recognises it. */
+function maskedContact(record: Withdrawn["record"]): string {
+  const { email, telefono } = contactsOf(personKey(record));
+  return email === null ? maskedPhone(telefono) : masked(email);
+}
+
 function cellsOf({ id, kind, record, since, way, erase_on }: Withdrawn) {
-  const address = masked(record.email);
+  const address = maskedContact(record);
   return {
     id,
     name: (
@@ -95,7 +103,7 @@ function Question({ id, kind, record }: Withdrawn): ReactElement {
   return (
     <section className="admin-panel mb-4 grid max-w-3xl gap-3" aria-labelledby="deshacer">
       <h2 id="deshacer" className="admin-heading">{texts.undoTitle}</h2>
-      <p>{publicForms[kind].name} · {masked(record.email)}</p>
+      <p>{publicForms[kind].name} · {maskedContact(record)}</p>
       <p>{texts.undoText}</p>
       <form method="post" action={`${path}/${id}/undo`} className="flex flex-wrap gap-2">
         <Submit tone="main">{texts.undoConfirm}</Submit>

@@ -1,3 +1,4 @@
+import { fullName } from "../../content/words/full_name.ts";
 import { newsletterAdmin } from "../../content/admin/admin.ts";
 import { complaint, list } from "../../content/inbox/lists.ts";
 import { volunteersPage } from "../../content/inbox/volunteers.ts";
@@ -44,7 +45,7 @@ export function volunteerColumns(): readonly VolunteerColumn[] {
       heading: fields.nombre.short,
       reads: "nombre_completo",
       width: 32,
-      cell: ({ nombre, apellido }) => `${nombre} ${apellido}`,
+      cell: fullName,
     },
     { heading: fields.email.short, reads: "email", width: 36, cell: ({ email }) => email },
     {
@@ -89,6 +90,12 @@ export function allVolunteerColumns(
   const day = (at: string | undefined): string => at ? bogotaDay(at) : "";
   return [
     ...volunteerColumns(),
+    {
+      heading: fields.apellido.short,
+      width: 24,
+      cell: ({ apellido }) => apellido,
+      reads: "apellido",
+    },
     {
       heading: fields.disponibilidad.short,
       reads: "disponibilidad",

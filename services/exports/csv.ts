@@ -1,9 +1,17 @@
-/** A spreadsheet runs a cell with such a start (OWASP CSV injection; full-width forms included). */
-const formulaStarts = new Set("=+-@\t\r\n＝＋－＠");
+/**
+ * A spreadsheet runs a cell with such a start (OWASP CSV injection; full-width forms included). One
+ * that has apostrophes before it gets another, so that {@link typedCell} tells them apart.
+ */
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Returns the cell as a text that no spreadsheet runs as a formula. */
 export function inertCell(text: string): string {
-  return formulaStarts.has(text.charAt(0)) ? `'${text}` : text;
+  return formulaStart.test(text) ? `'${text}` : text;
+}
+
+/** Returns the text of which {@link inertCell} made the cell of a CSV file. */
+export function typedCell(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 }
 
 /** Returns one line of CSV (RFC 4180), its end included. No cell is run as a formula. */

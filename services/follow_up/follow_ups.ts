@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { fullName } from "../../content/words/full_name.ts";
+import { contactsOf, personKey } from "../../content/words/person_key.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
@@ -132,12 +134,15 @@ export class FollowUps {
       throw error;
     });
     if (!record) return;
-    const { nombre, apellido, email } = record;
     const lines = await this.volunteers.contacts.find(tx, id);
     this.volunteers.contacts.put(tx, withLine(lines, line));
     tx.log("contact_logged", { subject: id, detail: { channel, result } });
     await this.rights.withdrawals.withdraw(tx, { place: "volunteer", id }, "staff");
-    const request = { canal: requestChannels[channel], nombre: `${nombre} ${apellido}`, email };
+    const request = {
+      canal: requestChannels[channel],
+      nombre: fullName(record),
+      ...contactsOf(personKey(record)),
+    };
     await this.rights.requests.openWithdrawn(tx, request);
   }
 

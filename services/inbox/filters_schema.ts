@@ -6,6 +6,7 @@ import {
   availabilities,
   complaintStates,
   localidadOptions,
+  noLocalidad,
   type Option,
   supportTypes,
 } from "../../content/words/options.ts";
@@ -43,7 +44,7 @@ export const volunteerFilters = [
   {
     name: "localidad",
     label: fields.localidad.filter,
-    options: localidadOptions,
+    options: [...localidadOptions, { id: noLocalidad, label: noLocalidad }],
     values: ({ localidad }) => [localidad],
   },
   {

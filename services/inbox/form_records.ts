@@ -4,6 +4,7 @@ import type { MailKind } from "../mail/mail_schema.ts";
 import { type Complaint, withComplaint } from "../rights/complaint_schema.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { personKeys } from "../../content/words/person_key.ts";
 import { PersonalRecords } from "./personal_records.ts";
 
 export interface FormDeps {
@@ -14,11 +15,11 @@ export interface FormDeps {
 
 export const formIndexes = {
   unique: { submission: ({ submission }: { readonly submission: string }) => [submission] },
-  many: { email: ({ email }: { readonly email: string }) => [[email]] },
+  many: { email: personKeys },
   counters: { total: () => [[]] },
 };
 
-/** The records of one public form, with an index by address (`email`) and by `submission`. */
+/** The records of one public form, with an index by person (`email`) and by `submission`. */
 export class FormRecords<
   T extends {
     readonly id: string;

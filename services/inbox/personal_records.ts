@@ -2,12 +2,12 @@ import type { NoteErased } from "../rights/erased_records.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Transaction } from "../store/transaction.ts";
 
-/** Records of people, found by their address, with the counter `total`. */
+/** Records of people, found by the key of the person, with the counter `total`. */
 export class RecordsByAddress<T extends { readonly id: string }, Counter extends string = never> {
   constructor(protected readonly records: Collection<T, string, string, "total" | Counter>) {}
 
-  idsOf(email: string): Promise<string[]> {
-    return this.records.idsBy("email", [email]);
+  idsOf(person: string): Promise<string[]> {
+    return this.records.idsBy("email", [person]);
   }
 
   /** @throws {Problem} `unreadable` */

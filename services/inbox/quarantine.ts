@@ -14,6 +14,7 @@ import type { Transaction } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
 import { formDefinitions, type FormRecord, type RecordsOfForms } from "./forms.ts";
 import type { Store } from "../store/store.ts";
+import { personKeys } from "../../content/words/person_key.ts";
 import { PersonalRecords } from "./personal_records.ts";
 
 export const QuarantineFacts = z.object({
@@ -68,7 +69,7 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     const records = new Collection(store, "quarantine", QuarantinedSubmission, {
       unique: { submission: ({ kind, record }) => [kind, keyOf(record)] },
       many: {
-        email: ({ record }) => [[record.email]],
+        email: ({ record }) => personKeys(record),
         network: ({ network }) => network ? [[network]] : [],
       },
       counters: { total: () => [[]] },

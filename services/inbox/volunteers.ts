@@ -1,6 +1,7 @@
 import { compile } from "zod/mini";
 import { volunteerStatuses } from "../../content/words/options.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
+import { fullName } from "../../content/words/full_name.ts";
 import { phoneKey } from "../../content/words/phones.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Correction, InboxPermissions } from "./scoped_inbox.ts";
@@ -25,13 +26,16 @@ type Query = Partial<VolunteersQuery>;
 
 export const searching: SearchDefinition<Volunteer> = {
   statuses: volunteerStatuses.map(({ id }) => id),
-  texts: ({ nombre, apellido, email }) => [`${nombre} ${apellido}`, email],
+  texts: (record) => [fullName(record), record.email],
   facets: byFilter(volunteerFilters, ({ values }) => values),
   orders: {
-    nombre: ({ nombre, apellido }) => `${nombre} ${apellido}`,
+    nombre: fullName,
     localidad: ({ localidad }) => localidad,
   },
-  contacts: { email: ({ email }) => email, phone: ({ telefono }) => phoneKey(telefono) },
+  contacts: {
+    email: ({ email }) => email || null,
+    phone: ({ telefono }) => phoneKey(telefono),
+  },
   distinct: ({ distintas }) => distintas,
 };
 
@@ -55,8 +59,8 @@ export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
     status: "pending",
     ...(origen !== undefined && { origen }),
   }),
-  summarize: ({ nombre, apellido, telefono, localidad, experiencia, mensaje }) => ({
-    name: `${nombre} ${apellido}`,
+  summarize: ({ telefono, localidad, experiencia, mensaje, ...record }) => ({
+    name: fullName(record),
     text: [telefono, localidad, experiencia, mensaje].filter(Boolean).join(" · "),
   }),
   letter: "V",

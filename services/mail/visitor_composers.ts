@@ -57,7 +57,7 @@ function receiptComposer(
   return async (subject) => {
     const record = await formRecords[form].find(subject);
     const sentence = record && await policies.sentenceOf(record.consent);
-    if (!record || !sentence) return null;
+    if (!record?.email || !sentence) return null;
     const { sha256 } = record.consent;
     const texts = receiptTexts[`${form}_receipt`]({
       site,

@@ -1,3 +1,4 @@
+import { personKey } from "../../content/words/person_key.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import { formNames } from "../../content/forms/public_forms.ts";
 import { type RecordRef, recordsOf } from "../rights/erasure.ts";
@@ -137,7 +138,7 @@ async function recordsOfOpenRequests(services: Services): Promise<Pick<RecordRef
   const open = await services.requests.listOpen();
   const found = await Promise.all(open.map(async ({ persona, registros }) => [
     ...registros,
-    ...persona?.email ? await recordsOf(services, persona.email) : [],
+    ...persona ? await recordsOf(services, personKey(persona)) : [],
   ]));
   return found.flat();
 }

@@ -1,3 +1,4 @@
+import { personKey } from "../../content/words/person_key.ts";
 import { formNames } from "../../content/forms/public_forms.ts";
 import { requestTypes } from "../../content/rights/requests.ts";
 import type { RecordsOfForms } from "../inbox/forms.ts";
@@ -20,14 +21,14 @@ export class ComplaintMarks {
     private readonly store: Store,
     private readonly clock: Clock,
     private readonly formRecords: RecordsOfForms,
-    private readonly requestsOf: (email: string) => Promise<readonly RightsRequest[]>,
+    private readonly requestsOf: (person: string) => Promise<readonly RightsRequest[]>,
   ) {}
 
-  /** Returns the records of the address that a request marks: the first ones in the lists of the team. */
-  async recordsOf(email: string | null): Promise<RecordName[]> {
-    if (email === null) return [];
+  /** Returns the records of the person that a request marks: the first ones in the lists of the team. */
+  async recordsOf(person: string): Promise<RecordName[]> {
+    if (person === "") return [];
     const found = await Promise.all(formNames.map(async (form) => {
-      const ids = await this.formRecords[form].idsOf(email);
+      const ids = await this.formRecords[form].idsOf(person);
       return ids.map((id) => ({ store: form, id }));
     }));
     return found.flat().slice(0, mostNamed);
@@ -49,8 +50,8 @@ export class ComplaintMarks {
   /** Once the request has ended its records carry the legend of another one that is under way. */
   async #setSome(tx: Transaction, request: RightsRequest, from: number): Promise<void> {
     const records = request.registros.slice(from, from + markedAtOnce);
-    const email = request.persona?.email;
-    const others = email ? await this.requestsOf(email) : [];
+    const person = personKey(request.persona ?? {});
+    const others = person === "" ? [] : await this.requestsOf(person);
     const since = new Date(this.clock()).toISOString();
     await Promise.all(records.map(async ({ store: form, id }) => {
       const holds = (other: RightsRequest) =>

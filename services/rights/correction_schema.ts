@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { plainText } from "../../content/words/clean_text.ts";
 import { volunteerFields as fields } from "../../content/forms/form_fields.ts";
 import { localidades, supportTypes } from "../../content/words/options.ts";
 import type { Message } from "../inbox/message_schema.ts";
 import { MessageInput } from "../inbox/message_input_schema.ts";
-import { optionalChoice } from "../system/text_schema.ts";
+import { optionalChoice, orNull } from "../system/text_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import { VolunteerInput, volunteerLists } from "../inbox/volunteer_input_schema.ts";
 
@@ -33,12 +34,20 @@ export const volunteerChoices = namesWith("options", "empty");
 
 export const volunteerTexts = namesWith("max");
 
+/** What an imported record may lack. */
+const importable = ["apellido", "email", "telefono"] as const;
+
+function emptyOr(schema: z.ZodMiniType<string>) {
+  return z.pipe(orNull(schema, plainText), z.transform((value) => value ?? ""));
+}
+
 /** What can be corrected of a volunteer: all that the person typed. */
 export const volunteerCorrection: Correction<Volunteer> = {
-  // What the form no longer offers stays valid where it was stored.
+  // What the form no longer offers stays valid where it was stored, and what an import left empty.
   input: ({ localidad, tipo_apoyo, ...record }) => {
     const others = { autorizacion: true, submission: true, sitio_web: true, origen: true } as const;
     const typed = z.omit(VolunteerInput, others).shape;
+    const lacking = importable.filter((name) => record[name] === "");
     const support = [...supportTypes.map(({ id }) => id), ...tipo_apoyo];
     const choices = volunteerChoices.map((name) => [
       name,
@@ -49,10 +58,11 @@ export const volunteerCorrection: Correction<Volunteer> = {
     ]);
     return z.object({
       ...typed,
+      ...Object.fromEntries(lacking.map((name) => [name, emptyOr(typed[name])])),
       localidad: z.enum([...localidades, localidad], fields.localidad.error),
       tipoApoyo: z.pipe(
         z.array(z.enum(support, fields.tipoApoyo.error), fields.tipoApoyo.error)
-          .check(z.minLength(1, fields.tipoApoyo.error)),
+          .check(z.minLength(Math.min(1, tipo_apoyo.length), fields.tipoApoyo.error)),
         z.transform((ids) => [...new Set(ids)]),
       ),
       ...Object.fromEntries(choices),

@@ -1,3 +1,4 @@
+import { personKey } from "../../content/words/person_key.ts";
 import type { FormName } from "../../content/forms/public_forms.ts";
 import { recordsOf } from "./erasure.ts";
 import { Problem } from "../system/problem.ts";
@@ -50,7 +51,8 @@ interface DossierRequest {
 }
 
 export interface Dossier {
-  readonly email: string;
+  /** The `personKey` of the records. */
+  readonly person: string;
   readonly names: readonly string[];
   /** Newest first. */
   readonly records: readonly DossierRecord[];
@@ -62,12 +64,12 @@ export interface Dossier {
   readonly unreadable: number;
 }
 
-export async function readDossier(services: Services, email: string): Promise<Dossier> {
+export async function readDossier(services: Services, person: string): Promise<Dossier> {
   const [refs, requests, account, isRefused] = await Promise.all([
-    recordsOf(services, email),
-    readRequests(services, email),
-    readAccount(services, email),
-    services.refusedAddresses.has(email),
+    recordsOf(services, person),
+    readRequests(services, person),
+    readAccount(services, person),
+    services.refusedAddresses.has(person),
   ]);
   const places = refs.flatMap(({ place, id }) => place === "requests" ? [] : [{ place, id }]);
   const read = await Promise.all(places.map(({ place, id }) => readRecord(services, place, id)));
@@ -75,7 +77,7 @@ export async function readDossier(services: Services, email: string): Promise<Do
   const sorted = records.toSorted((a, b) => b.record.created_at < a.record.created_at ? -1 : 1);
   const names = sorted.map(({ name }) => name).filter((name) => name !== null);
   return {
-    email,
+    person,
     names: [...new Map(names.map((name) => [name.toLocaleLowerCase("es"), name])).values()],
     records: sorted,
     requests,
@@ -109,17 +111,18 @@ export function isEmpty({ records, requests, account, unreadable }: Dossier): bo
 }
 
 /**
- * Returns the address of the person behind a record, an account or a request.
+ * Returns the `personKey` of the person behind a record, an account or a request.
  * @throws {Problem} `not_found`, `unreadable`
  */
-export async function addressOf(
+export async function personOf(
   services: Services,
   place: PersonPlace,
   id: string,
 ): Promise<string> {
   const holder = await holderOf(services, place, id);
-  if (!holder?.email) throw new Problem("not_found");
-  return holder.email;
+  const person = personKey(holder ?? {});
+  if (person === "") throw new Problem("not_found");
+  return person;
 }
 
 async function holderOf(services: Services, place: PersonPlace, id: string) {
@@ -160,8 +163,8 @@ export async function readRecord(
   }
 }
 
-async function readRequests(services: Services, email: string): Promise<DossierRequest[]> {
-  const requests = await services.requests.of(email);
+async function readRequests(services: Services, person: string): Promise<DossierRequest[]> {
+  const requests = await services.requests.of(person);
   return await Promise.all(requests.map(async (request) => ({
     request,
     entries: await entriesOf(services, request.id),

@@ -1,3 +1,4 @@
+import { contactsOf } from "../../content/words/person_key.ts";
 import { auditActions, auditOutcomes } from "../../content/admin/audit_entries.ts";
 import { type AuditEntry, auditFacts } from "../admin/audit_schema.ts";
 import { dossierFile as texts } from "../../content/rights/people.ts";
@@ -43,7 +44,7 @@ export function toDossierFile(dossier: Dossier, facts: FileFacts): DossierFile {
       telefono: phone,
       correo: site.email,
     },
-    persona: { correo: dossier.email },
+    persona: personOf(dossier),
     registros: records.map((record) => recordOf(record, origin)),
     solicitudes: requests.map(({ request }) => shownOf("requests", request)),
     correos: mails.map((mail) => shownOf("outbox", mail)),
@@ -54,6 +55,12 @@ export function toDossierFile(dossier: Dossier, facts: FileFacts): DossierFile {
     uso: texts.use(site.responsible.dataCountry, isMailOn),
     exportaciones: exports.map(exportOf),
   };
+}
+
+/** Returns what the records are found by. */
+function personOf({ person }: Dossier) {
+  const { email, telefono } = contactsOf(person);
+  return { correo: email, ...(telefono && { telefono }) };
 }
 
 function recordOf(

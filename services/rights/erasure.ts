@@ -12,12 +12,12 @@ export interface RecordRef {
 }
 
 /**
- * Returns the records of the address, which has to be in lower case. Of a request that has ended the
- * number, the dates and the outcome stay when it is erased; one under way stays until its answer.
+ * Returns the records of a person, by `personKey`; an address has to be in lower case. Of a request that
+ * has ended the number, the dates and the outcome stay when it is erased; one under way stays until its answer.
  */
-export async function recordsOf(services: Services, email: string): Promise<RecordRef[]> {
+export async function recordsOf(services: Services, person: string): Promise<RecordRef[]> {
   const found = await Promise.all(erasablePlaces.map(async (place) => {
-    const ids = await placesOf(services)[place].idsOf(email);
+    const ids = await placesOf(services)[place].idsOf(person);
     return ids.map((id) => ({ place, id }));
   }));
   return found.flat();
@@ -41,21 +41,21 @@ interface EraseAllOptions {
 }
 
 /**
- * Erases the records of the address, or those that are meant, each in one commit with its audit
+ * Erases the records of the person, or those that are meant, each in one commit with its audit
  * entry, and looks again until none is left: staff may release a submission meanwhile. Returns how
  * many records were erased.
  * @throws {Problem} `unreadable` where records are left that cannot be read
  */
 export async function eraseAll(
   services: Services,
-  email: string,
+  person: string,
   { write, isMeant = () => true, kind }: EraseAllOptions,
 ): Promise<number> {
   let erased = 0;
   for (;;) {
     const before = erased;
     const failures = new Set<Problem>();
-    for (const record of (await recordsOf(services, email)).filter(isMeant)) {
+    for (const record of (await recordsOf(services, person)).filter(isMeant)) {
       const { id: subject, place } = record;
       const detail = { kind: kind ?? kindOf(place) };
       const failure = await eraseRecord(services, record, async (erase) => {

@@ -1,3 +1,4 @@
+import { isPhoneKey, personKey } from "../../content/words/person_key.ts";
 import * as z from "zod/mini";
 import { cleanEmail } from "../../content/words/email_addresses.ts";
 import { messages } from "../../content/words/field_messages.ts";
@@ -45,13 +46,14 @@ export const WithdrawInput = z.object({
   canal: nameOf(requestChannels, personForms.withdraw.channelError),
 });
 
-/** What the form sends that erases: the address of the person has to be typed. */
-export function eraseInput(address: string) {
+/** What the form sends that erases: the contact of the person has to be typed, by which records are found. */
+export function eraseInput(person: string) {
+  const read = isPhoneKey(person) ? (typed: string) => personKey({ telefono: typed }) : cleanEmail;
   return z.object({
     borrar: records,
     confirmacion: z.string(personForms.erase.confirmError).check(
-      z.overwrite(cleanEmail),
-      z.refine((typed) => typed === address, personForms.erase.confirmError),
+      z.overwrite(read),
+      z.refine((typed) => typed === person, personForms.erase.confirmError),
     ),
   });
 }

@@ -1,3 +1,4 @@
+import { isPhoneKey, personKeys } from "../../content/words/person_key.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import { Collection } from "../store/collection.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
@@ -38,6 +39,7 @@ export class RequestRegister {
         network: ({ network }) => network ? [[network]] : [],
         closed: ({ state }) => state === "closed" ? [["closed"]] : [],
         email: ({ persona }) => persona?.email ? [[persona.email]] : [],
+        phone: ({ persona }) => persona && !persona.email ? personKeys(persona) : [],
         sweep: (request) => request.respuesta ? [[sweptOn(request)]] : [],
       },
       counters: {
@@ -107,12 +109,13 @@ export class RequestRegister {
     };
   }
 
-  async of(email: string): Promise<RightsRequest[]> {
-    return await this.records.getMany(await this.records.idsBy("email", [email]));
+  async of(person: string): Promise<RightsRequest[]> {
+    const index = isPhoneKey(person) ? "phone" : "email";
+    return await this.records.getMany(await this.records.idsBy(index, [person]));
   }
 
-  async idsOf(email: string): Promise<string[]> {
-    const found = await this.of(email);
+  async idsOf(person: string): Promise<string[]> {
+    const found = await this.of(person);
     return found.filter(({ state }) => state === "closed").map(({ id }) => id);
   }
 }

@@ -1,3 +1,4 @@
+import { personKey } from "../../content/words/person_key.ts";
 import { type RequestAction, requestActions } from "../../content/rights/request_actions.ts";
 import { personForms } from "../../content/rights/people.ts";
 import type { RecordsOfForms } from "../inbox/forms.ts";
@@ -38,7 +39,7 @@ export class Requests extends RequestRegister {
   ) {
     super(store, clock, keyedHash(secret, "requests"), calendar);
     this.#store = store;
-    this.#marks = new ComplaintMarks(store, clock, formRecords, (email) => this.of(email));
+    this.#marks = new ComplaintMarks(store, clock, formRecords, (person) => this.of(person));
     this.#noteErased = noteErased;
   }
 
@@ -49,7 +50,7 @@ export class Requests extends RequestRegister {
    */
   async open(tx: Unit, input: NewRequest): Promise<RightsRequest> {
     const isMarked = classOf(input) === "reclamo" && !waitsForCheck(input);
-    const registros = isMarked ? await this.#marks.recordsOf(input.email) : [];
+    const registros = isMarked ? await this.#marks.recordsOf(personKey(input)) : [];
     const request = await this.#create(tx, { ...this.#draft(tx, input), registros });
     await this.#marks.follow(tx, request);
     const { id: subject, tipo: type, canal: channel, vence: due } = request;
@@ -61,14 +62,13 @@ export class Requests extends RequestRegister {
   /** Stores the request of a person whose data staff withdraw in the same commit, as done. */
   async openWithdrawn(
     tx: Unit,
-    from: Pick<RequestInput, "canal" | "nombre" | "email">,
+    from: Pick<RequestInput, "canal" | "nombre" | "email" | "telefono">,
   ): Promise<RightsRequest> {
     const { today } = this;
     const draft = this.#draft(tx, {
       ...from,
       tipo: "retiro",
       recibida: today,
-      telefono: null,
       direccion: null,
       solicitante: "titular",
       identidad: "sin_verificar",
@@ -125,7 +125,7 @@ export class Requests extends RequestRegister {
     const isAccepted = action === "accept";
     const changed = this.records.put(tx, {
       ...seen(change(found, input as never, { calendar, today, remaining })),
-      ...(isAccepted && { registros: await this.#marks.recordsOf(found.persona?.email ?? null) }),
+      ...(isAccepted && { registros: await this.#marks.recordsOf(personKey(found.persona ?? {})) }),
       version: found.version + 1,
     });
     if (isAccepted || action === "reopen" || changed.state === "closed") {

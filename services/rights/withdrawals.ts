@@ -15,6 +15,7 @@ import { MAX_CHECKS, type Transaction, UniqueConflict } from "../store/transacti
 import type { Unit } from "../store/unit.ts";
 import type { createFormRecords } from "../inbox/forms.ts";
 import type { Quarantine } from "../inbox/quarantine.ts";
+import { personKeys } from "../../content/words/person_key.ts";
 import { RecordsByAddress } from "../inbox/personal_records.ts";
 import type { ErasedRecords } from "./erased_records.ts";
 import { moveOut, restore, type WithdrawableRef, Withdrawn } from "./record_places.ts";
@@ -63,7 +64,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     super(
       new Collection(store, "withdrawn", Withdrawn, {
         many: {
-          email: ({ record }) => [[record.email]],
+          email: ({ record }) => personKeys(record),
           due: ({ erase_on }) => [[erase_on]],
         },
         counters: { total: () => [[]] },

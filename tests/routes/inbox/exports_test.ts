@@ -199,8 +199,8 @@ Deno.test("the complete file has every column, and the log says which one it was
   const [heading = "", row = ""] = (await file.text()).replaceAll('"', "").split("\r\n");
   assert.equal(
     heading.split(",").slice(7).join(),
-    "Disponibilidad,Experiencia,Mensaje,Origen,Etiquetas,Responsable,Próxima fecha," +
-      "Último contacto,Resultado,Intentos,No contactar,Reclamo",
+    "Apellido,Disponibilidad,Experiencia,Mensaje,Origen,Etiquetas,Responsable," +
+      "Próxima fecha,Último contacto,Resultado,Intentos,No contactar,Reclamo",
   );
   assert.match(row, /Jurado/);
   assert.match(row, /Pide que se corrija$/);

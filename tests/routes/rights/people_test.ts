@@ -212,7 +212,7 @@ Deno.test("erasing asks for the address of the person, says what remains, and er
   const unsure = await office.post(`${office.person}/erase`, { borrar: rest, confirmacion: "sí" });
   assert.equal(unsure.status, 422);
   const html = await unsure.text();
-  assert.match(html, /Escribe el correo tal como está arriba/);
+  assert.match(html, /Escribe el correo o el teléfono tal como está arriba/);
   assert.match(html, /Qué queda y por qué/);
   const typed = { confirmacion: "Marta@example.org " };
   const some = await office.post(`${office.person}/erase`, { ...typed, borrar: rest });

@@ -41,7 +41,7 @@ Deno.test("a request is registered, marks the person's records, is answered, and
       "Responde a más tardar el lunes 5 de octubre de 2026",
       "15 días hábiles, desde el día siguiente al recibo",
       "quedó puesta en 2 registros",
-      "Hay 2 registros con ese correo.",
+      "Hay 2 registros con ese correo o teléfono.",
       "Solicitud registrada",
     ]
   ) assert.ok(page.includes(part), part);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { csvLine, csvStream, inertCell } from "../../../services/exports/csv.ts";
+import { csvLine, csvStream, inertCell, typedCell } from "../../../services/exports/csv.ts";
 import { isPhone, readablePhone } from "../../../content/words/phones.ts";
 
 for (const start of ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]) {
@@ -41,4 +41,12 @@ Deno.test("no phone that the form accepts starts like a formula or is a bare num
     assert.doesNotMatch(cell, /^[=+\-@\t\r]/);
     assert.doesNotMatch(cell, /^\d+$/);
   }));
+});
+
+Deno.test("what was typed comes back from a cell, with the apostrophes that were there", () => {
+  for (const text of ["'=1", "''=1", "=1", "'", "'a", "-5", "'-5", "d'Artagnan", ""]) {
+    assert.equal(typedCell(inertCell(text)), text);
+  }
+  const hostile = fc.string({ unit: fc.constantFrom("'", "=", "-", "@", "a", " ", "\t", "＝") });
+  fc.assert(fc.property(hostile, (text) => assert.equal(typedCell(inertCell(text)), text)));
 });

@@ -143,7 +143,7 @@ Deno.test("the request of a withdrawal that staff note is in its commit, or neit
   const note = (end: () => void) =>
     act(services, async (tx) => {
       await services.withdrawals.withdraw(tx, { place: "volunteer", id }, "staff");
-      await services.requests.openWithdrawn(tx, { canal, nombre, email });
+      await services.requests.openWithdrawn(tx, { canal, nombre, email, telefono: null });
       end();
     });
   await assert.rejects(note(() => {

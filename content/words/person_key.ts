@@ -1,0 +1,41 @@
+import { phoneKey, readablePhone } from "./phones.ts";
+
+/** How a person is reached; an imported record may lack one of both. */
+interface Contacts {
+  readonly email?: string | null;
+  readonly telefono?: string | null;
+}
+
+/** No e-mail address begins so: it has no `@`. */
+const byPhone = "tel:";
+
+/**
+ * Returns what the records of one person share, and those of no other: the e-mail address, or `tel:` and
+ * the phone where there is none; empty without either.
+ */
+export function personKey({ email, telefono }: Contacts): string {
+  if (email) return email;
+  const phone = phoneKey(telefono ?? "");
+  return phone === null ? "" : byPhone + phone;
+}
+
+/** Returns the entries of an index by {@link personKey}: records without a contact are of nobody. */
+export function personKeys(contacts: Contacts): string[][] {
+  const key = personKey(contacts);
+  return key === "" ? [] : [[key]];
+}
+
+export function isPhoneKey(key: string): boolean {
+  return key.startsWith(byPhone);
+}
+
+/** Returns what the key says: the address, or the phone to read. */
+export function contactsOf(key: string) {
+  if (!isPhoneKey(key)) return { email: key, telefono: null };
+  return { email: null, telefono: readablePhone(key.slice(byPhone.length).replace("?", "")) };
+}
+
+export function contactOf(key: string): string {
+  const { email, telefono } = contactsOf(key);
+  return email ?? telefono;
+}
