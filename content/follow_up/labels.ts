@@ -1,3 +1,4 @@
+import { figure } from "../inbox/lists.ts";
 import type { FormField } from "../words/form_field.ts";
 
 /** The most labels of a person, and of the team's list. */
@@ -37,6 +38,27 @@ export const labelTexts = {
   one: "Etiqueta",
   choose: "Elige una etiqueta",
   tooMany: "Ya tiene 10 etiquetas",
+  full: (count: number): string =>
+    count === 1 ? "1 ya tiene 10 etiquetas." : `${figure(count)} ya tienen 10 etiquetas.`,
   put: "Poner",
   take: "Quitar",
+  open: "Etiquetar",
+  question: {
+    poner: (name: string, people: string): string => `¿Poner «${name}» a ${people}?`,
+    quitar: (name: string, people: string): string => `¿Quitar «${name}» a ${people}?`,
+  },
+} as const;
+
+/** What is said of a label that was put on many people (`poner`) or taken off. */
+export const labelled = {
+  poner: {
+    title: "Etiqueta puesta",
+    failed: "No se puso la etiqueta",
+    done: (people: string): string => `Pusiste la etiqueta a ${people}.`,
+  },
+  quitar: {
+    title: "Etiqueta quitada",
+    failed: "No se quitó la etiqueta",
+    done: (people: string): string => `Quitaste la etiqueta a ${people}.`,
+  },
 } as const;

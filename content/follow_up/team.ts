@@ -129,7 +129,7 @@ export const assignTexts = {
     count === 1 ? "1 quedó como estaba." : `${figure(count)} quedaron como estaban.`,
 } as const;
 
-function personas(count: number): string {
+export function personas(count: number): string {
   return count === 1 ? "1 persona" : `${figure(count)} personas`;
 }
 

@@ -1,6 +1,7 @@
 import { bulk, figure, list } from "../../content/inbox/lists.ts";
 import type { Toast } from "../../content/words/toast.ts";
-import { type ToastCode, toasts } from "../../content/words/toasts.ts";
+import type { FlashCode } from "../../content/words/flashes.ts";
+import { toasts } from "../../content/words/toasts.ts";
 import type { BulkAnswer } from "../../islands/inbox/api.ts";
 import { setStatusOfMany } from "../../services/inbox/bulk_status.ts";
 import type { ListParams } from "../../services/inbox/list_params.ts";
@@ -35,17 +36,18 @@ export function selectionIn(c: AppContext, form: URLSearchParams): Record<string
 }
 
 /** The list's message for an invalid field of the form; any other field is an invalid filter. */
-const refusals: ReadonlyMap<string | undefined, ToastCode> = new Map([
+const refusals: ReadonlyMap<string | undefined, FlashCode> = new Map([
   ["ids", "none_selected"],
   ["id", "none_selected"],
   ["all", "none_selected"],
   ["todos", "none_selected"],
   ["status", "unknown_status"],
   ["responsable", "no_owner_chosen"],
+  ["etiqueta", "labels_unknown"],
 ]);
 
 /** The fields of the form itself, which its address may hold: the list does not keep them. */
-const selection = { id: null, estado: null, todos: null, accion: null } as const;
+const selection = { id: null, estado: null, etiqueta: null, todos: null, accion: null } as const;
 
 export function refuseOnList(c: AppContext, path: string, fields: FieldMessages): Response {
   if (isScripted(c)) return c.json({ error: { code: "invalid", fields } }, 422);

@@ -15,7 +15,7 @@ import type { AppContext, Env } from "../env.ts";
 import { parseOrThrow, readFields, readForm } from "../input.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected, returnToOwners } from "./assign.ts";
-import { labelOne } from "./labels.ts";
+import { labelOne, labelSelected } from "./labels.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { problemOf } from "../problems.ts";
 import { inboxPages } from "./inbox.ts";
@@ -40,13 +40,20 @@ export const volunteersInbox: InboxConfig<Volunteer, Partial<VolunteersQuery>> =
   draw: (props) => <Island name="AdminVolunteers" props={props} when="load" />,
 };
 
+/** What is done to a selection besides setting its status, by the value of the button. */
+const selectionActions: ReadonlyMap<string | null, typeof assignSelected> = new Map([
+  ["asignar", assignSelected],
+  ["devolver", returnToOwners],
+  ["poner", labelSelected],
+  ["quitar", labelSelected],
+]);
+
 /** The pages of {@link volunteersInbox}. */
 export const volunteerPages = new Hono<Env>()
   .post("/", requires("volunteers:status"), async (c, next) => {
     const form = await readForm(c);
-    if (form.get("accion") === "asignar") return await assignSelected(c, volunteersInbox, form);
-    if (form.get("accion") === "devolver") return await returnToOwners(c, volunteersInbox, form);
-    return await next();
+    const act = selectionActions.get(form.get("accion"));
+    return act ? await act(c, volunteersInbox, form) : await next();
   })
   .route("/", inboxPages(volunteersInbox))
   .post("/:id/owner", requires("volunteers:assign"), (c) => assignOne(c, c.req.param("id")))

@@ -48,7 +48,7 @@ export interface Correction<T> {
   readonly fields: Partial<T>;
 }
 
-type Verb =
+export type Verb =
   | "read"
   | "status"
   | "contact"

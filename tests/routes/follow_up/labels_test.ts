@@ -4,7 +4,10 @@ import { readRecord } from "../../../services/rights/dossier.ts";
 import { act } from "../../support/act.ts";
 import { register } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
-import { cookieOf } from "../../support/people.ts";
+import { cookieOf, signIn } from "../../support/people.ts";
+import { selectionForm } from "../../support/selection.ts";
+import { form } from "../../support/site.ts";
+import { staff } from "../../support/staff.ts";
 
 const path = "/admin/team/labels";
 
@@ -132,7 +135,7 @@ Deno.test("the complete export, the page of a person, their file and /mis-datos 
   await site.post(`/admin/volunteers/${id}/labels`, { etiqueta: ["carro", "fotos"] });
   await sendForm(site, path, { accion: "quitar", antes: "El carro", version: "1" });
   const csv = await (await site.ask("/api/admin/volunteers.csv?completa=1")).text();
-  assert.match(csv, /,carro; El fotos,/);
+  assert.match(csv, /,"carro; El fotos",/);
   const page = await site.read(`/admin/people/volunteer/${id}`);
   assert.match(page, /Etiquetas<\/dt><dd[^>]*>carro, El fotos</);
   const record = await readRecord(site.services, "volunteer", id);
@@ -143,4 +146,112 @@ Deno.test("the complete export, the page of a person, their file and /mis-datos 
   ]);
   const file = await site.post(`/admin/people/volunteer/${id}/export`, { formato: "json" });
   assert.match(await file.text(), /"etiquetas": \[\s*"carro",\s*"El fotos"\s*\]/);
+});
+
+Deno.test("a script puts a label on those selected, reads how many have it, and the form that takes it off", async () => {
+  using site = await openLabelled("carro");
+  const [ana, luz] = [await register(site), await register(site)];
+  await site.post(`/admin/volunteers/${ana}/labels`, { etiqueta: "carro" });
+  const ids = [ana, luz, ...await fullOf(site)];
+  const answer = await site.ask(...selectionForm("volunteers", { ids, ...put("carro") }));
+  const { data } = await answer.json();
+  assert.deepEqual(data, {
+    changed: 2,
+    toast: {
+      kind: "success",
+      title: "Etiqueta puesta",
+      description: "Pusiste la etiqueta a 2 personas. 1 ya tiene 10 etiquetas.",
+    },
+    // The person who had it keeps it.
+    undo: [["accion", "quitar"], ["etiqueta", "carro"], ["antes", `carro ${luz}`]],
+  });
+  const { items: [entry] } = await site.services.audit.list();
+  assert.deepEqual([entry?.action, entry?.detail], ["labels_set", { count: 1 }]);
+  const undone = await site.post("/admin/volunteers", Object.fromEntries(data.undo));
+  assert.match(await undone.text(), /Etiqueta quitada[^]*Quitaste la etiqueta a 1 persona\./);
+  assert.deepEqual([await labelsOf(site, ana), await labelsOf(site, luz)], [["carro"], undefined]);
+});
+
+/** Registers a person with ten labels. */
+async function fullOf(site: OfficeSite): Promise<string[]> {
+  const { services } = site;
+  const id = await register(site);
+  const etiquetas = Array.from({ length: 10 }, (_, n) => `n${n}`);
+  const volunteers = services.volunteers.for(staff);
+  await act(services, async (tx) => {
+    volunteers.change(tx, await volunteers.find(tx, "label", id), { etiquetas });
+  });
+  return [id];
+}
+
+const put = (etiqueta: string) => ({ accion: "poner", etiqueta });
+
+Deno.test("without a script all that match get a label, and the answer holds the form that takes it off", async () => {
+  using site = await openLabelled("carro");
+  const ids = [await register(site), await register(site)];
+  const bosa = await register(site, { localidad: "Bosa" });
+  const page = await site.post("/admin/volunteers?localidad=Suba", { todos: "1", ...put("carro") });
+  const html = await page.text();
+  assert.match(html, /Pusiste la etiqueta a 2 personas\.[^]*toast-action">Deshacer/);
+  assert.deepEqual(
+    await Promise.all([...ids, bosa].map((id) => labelsOf(site, id))),
+    [["carro"], ["carro"], undefined],
+  );
+  const taken = await site.post("/admin/volunteers", {
+    id: ids,
+    accion: "quitar",
+    etiqueta: "carro",
+  });
+  assert.match(await taken.text(), /Quitaste la etiqueta a 2 personas\./);
+  assert.equal(await labelsOf(site, ids[0]!), undefined);
+});
+
+for (
+  const [fields, said] of [
+    [{ ids: [], ...put("carro") }, "Marca entre 1 y 500"],
+    [put(""), "Elige una etiqueta"],
+    [put("nueva"), "Elige una etiqueta"],
+    [put("apagada"), "Elige una etiqueta"],
+    [{ filter: { localidad: "Macondo" }, ...put("carro") }, "Alguno de los filtros"],
+  ] as const
+) {
+  Deno.test(`labels for many are refused: ${JSON.stringify(fields)}`, async () => {
+    using site = await openLabelled("carro", "apagada");
+    const off = { ...label, antes: "El apagada", nombre: "El apagada", activo: "", version: "1" };
+    await site.post(path, off);
+    const id = await register(site);
+    const [list, init] = selectionForm("volunteers", {
+      ...!("filter" in fields) && { ids: [id] },
+      ...fields,
+    });
+    const answer = await site.ask(list, init);
+    assert.equal(answer.status, 422);
+    await answer.body?.cancel();
+    const plain = await site.ask(list, { ...init, headers: form({}).headers });
+    assert.equal(plain.status, 303);
+    const shown = await site.read("/admin/volunteers", cookieOf(plain));
+    assert.ok(shown.includes(said), said);
+    assert.equal(await labelsOf(site, id), undefined);
+  });
+}
+
+Deno.test("a coordinator labels people of her localidades; those outside are not there for her", async () => {
+  using site = await openLabelled("carro");
+  const suba = await register(site);
+  const bosa = await register(site, { localidad: "Bosa" });
+  const cookie = await signIn(site, "coordinator", ["Suba"]);
+  const send = (path: string, fields: Record<string, string | string[]>) => {
+    const { headers, ...init } = form(fields);
+    return site.request(path, { ...init, headers: { ...headers, cookie } });
+  };
+  const one = (id: string) => send(`/admin/volunteers/${id}/labels`, { etiqueta: "carro" });
+  assert.equal((await one(suba)).status, 303);
+  assert.equal((await one(bosa)).status, 404);
+  const many = await send("/admin/volunteers", { id: [suba, bosa], ...put("carro") });
+  assert.match(await many.text(), /Pusiste la etiqueta a 1 persona\. 1 quedó como estaba\./);
+  await send("/admin/volunteers", { todos: "1", ...put("carro") });
+  assert.deepEqual([await labelsOf(site, suba), await labelsOf(site, bosa)], [
+    ["carro"],
+    undefined,
+  ]);
 });

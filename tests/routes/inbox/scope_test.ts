@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { availabilities, localidades, supportTypes } from "../../../content/words/options.ts";
 import { contactResults } from "../../../content/follow_up/follow_up.ts";
 import { isWithin } from "../../../services/accounts/permissions.ts";
+import type { TeamSetting } from "../../../services/follow_up/team_schema.ts";
 import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { versionOf } from "../../../services/inbox/inbox.ts";
 import { statusOf } from "../../services/search/support/asked.ts";
@@ -31,6 +32,7 @@ const people = fc.array(
     tipo_apoyo: fc.subarray(supportTypes.map(({ id }) => id)),
     disponibilidad: fc.constantFrom(null, ...availabilities.map(({ id }) => id)),
     status: statusOf,
+    etiquetas: fc.constantFrom(undefined, undefined, ["carro"]),
     reclamo: fc.constantFrom(
       undefined,
       undefined,
@@ -44,14 +46,21 @@ const people = fc.array(
   }),
   { minLength: 400, maxLength: 400, size: "max" },
 ).map((all) =>
-  all.map(({ reclamo, responsable, ...given }, n) =>
+  all.map(({ etiquetas, reclamo, responsable, ...given }, n) =>
     volunteerRecord(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, {
       ...given,
+      ...(etiquetas && { etiquetas: [...etiquetas] }),
       ...(reclamo && { reclamo }),
       ...(responsable && { responsable }),
     })
   )
 );
+
+const teamLabels: TeamSetting = {
+  id: "labels",
+  version: 0,
+  items: [{ codigo: "carro", nombre: "Tiene carro", activo: true }],
+};
 
 const one = fc.nat({ max: 399 });
 const resultOf = fc.constantFrom(...contactResults.map(({ id }) => id));
@@ -134,6 +143,11 @@ const own: Readonly<Record<string, (about: About) => [path: string, init: Reques
   next: ({ id }) => [`/admin/today/${id}/next`, form({ seguir: "semana" })],
   take: () => ["/admin/today/take", form({})],
   owner: ({ id, responsable }) => [`/admin/volunteers/${id}/owner`, form({ responsable })],
+  labels: ({ id }) => [`/admin/volunteers/${id}/labels`, form({ etiqueta: "carro" })],
+  "label of many": ({ ids, accion }) =>
+    selectionForm("volunteers", { ids, accion: accion ? "quitar" : "poner", etiqueta: "carro" }),
+  "label of all": ({ filter }) =>
+    selectionForm("volunteers", { filter, accion: "poner", etiqueta: "carro" }),
   assign: ({ ids }) => selectionForm("volunteers", { accion: "asignar", ids, responsable: "yo" }),
   form: ({ ids, accion, todos }) => [
     `/admin/volunteers?localidad=${encodeURIComponent(places[0]!)}`,
@@ -220,6 +234,7 @@ function questions(all: readonly Volunteer[], seed: number): string[] {
     "responsable=nadie&status=pending&orden=-nombre",
     "responsable=01M7YZK5TEFEP2NW21S3MG713C",
     "origen=parque-tunal",
+    "etiqueta=carro",
     "desde=2026-08-25&hasta=2026-08-28",
     "apoyo=redes&disponibilidad=4-6&q=a",
   ];
@@ -292,6 +307,7 @@ Deno.test("to a coordinator nothing tells a store from one that never held a per
           record.responsable === "own" ? { ...record, responsable: coordinator } : record
         );
         await site.services.volunteers.load(owned);
+        await act(site.services, (tx) => site.services.team.save(tx, teamLabels));
         for (const [kind, step] of steps) {
           site.clock.now += 1000;
           const about = await aboutIn(site, step);

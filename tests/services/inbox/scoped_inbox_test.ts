@@ -44,8 +44,9 @@ const correction = {
 
 Deno.test("every verb of a scoped inbox needs its permission", async () => {
   using site = await openSite();
-  const { volunteers, messages } = site.services;
+  const { volunteers, messages, labels } = site.services;
   const [id = ""] = await register(site, "Suba");
+  const taken = { accion: "quitar", etiqueta: "carro" } as const;
   const verbs = (by: Actor): Record<string, () => Promise<unknown>> => {
     const [people, letters] = [volunteers.for(by), messages.for(by)];
     return {
@@ -56,6 +57,9 @@ Deno.test("every verb of a scoped inbox needs its permission", async () => {
       setStatus: () => people.write((tx) => people.setStatus(tx, id, { status: "active" })),
       "setStatusOfMany by ids": () => setStatusOfMany(people, { ids: [id], status: "active" }),
       "setStatusOfMany by filter": () => setStatusOfMany(people, { filter: {}, status: "active" }),
+      "labels of one": () => people.write((tx) => labels.set(tx, id, { put: [], take: ["carro"] })),
+      "labels by ids": () => labels.setMany({ ...taken, ids: [id] }, by),
+      "labels by filter": () => labels.setMany({ ...taken, filter: {} }, by),
       "setComplaint to open": () => people.write((tx) => people.setComplaint(tx, id, "Pide copia")),
       "setComplaint to decide": () => people.write((tx) => people.setComplaint(tx, id, null)),
       export: () => people.export({ id: [] }),

@@ -1,0 +1,41 @@
+import { changeMany } from "../search/bulk_update.ts";
+import type { Unit } from "../store/unit.ts";
+import type { ListParams } from "./list_params.ts";
+import type { ScopedInbox, SubmissionRecord, Verb } from "./scoped_inbox.ts";
+
+/** The records that are named, or all that match. */
+export interface Selected<Query> {
+  readonly ids?: readonly string[];
+  readonly filter?: Query;
+}
+
+/** A verb on each record, which says whether the record still matches the filter. */
+interface BulkChange<T, R> {
+  readonly verb: Verb;
+  readonly change: (tx: Unit, record: T, matches: boolean) => R;
+  readonly mayContinue?: () => Promise<boolean>;
+}
+
+/**
+ * Changes those selected, some in each commit. Returns what `change` did to each: undefined for a
+ * record that is gone, null for one that was not changed. @throws {Problem} `forbidden`
+ */
+export async function changeSelected<T extends SubmissionRecord, Query extends ListParams, R>(
+  inbox: ScopedInbox<T, Query>,
+  { ids: named, filter }: Selected<Query>,
+  { verb, change, mayContinue }: BulkChange<T, R>,
+): Promise<Map<string, R | undefined | null>> {
+  const found = named ? null : await inbox.select(verb, filter ?? ({} as Query));
+  const results = new Map<string, R | undefined | null>();
+  const update = (some: readonly string[]) =>
+    inbox.write(async (tx) => {
+      const records = await inbox.findMany(tx, verb, some);
+      return new Map(records.map((record) => {
+        return [record.id, change(tx, record, found?.matches(record) ?? true)];
+      }));
+    });
+  const ids = [...new Set(named ?? found?.ids)];
+  const atOnce = inbox.atOnce(verb);
+  await changeMany(ids, { atOnce, update, mayContinue }, (id, result) => results.set(id, result));
+  return results;
+}
