@@ -27,7 +27,6 @@ import { Submissions } from "./inbox/submissions.ts";
 import { ImportReviews } from "./imports/import_review.ts";
 import { ImportRunner } from "./imports/import_runner.ts";
 import { ImportUndo } from "./imports/import_undo.ts";
-import { nobodyLeft } from "./imports/import_surroundings.ts";
 import { Imports } from "./imports/imports.ts";
 import { IssueSender } from "./newsletter/issue_sender.ts";
 import { Issues } from "./newsletter/issues.ts";
@@ -40,6 +39,7 @@ import { addDays } from "./rights/business_days.ts";
 import { ErasedRecords } from "./rights/erased_records.ts";
 import { OwnData } from "./rights/own_data.ts";
 import { OwnLinks } from "./rights/own_links.ts";
+import { Suppressions } from "./rights/suppressions.ts";
 import { Requests } from "./rights/requests.ts";
 import { Holds } from "./retention/holds.ts";
 import { Retention } from "./retention/retention.ts";
@@ -92,11 +92,25 @@ export function createServices(
   const limits = new Limits(store, clock, keys.secrets[0]);
   const ofAccounts = { accounts, roles, secondFactors, outbox, limits, write };
   const erased = new ErasedRecords(store, clock);
+  const keptSecrets = [...rightsSecrets, ...keys.secrets];
+  const suppressions = new Suppressions(store, clock, keptSecrets);
   const team = new TeamSettings(store, clock);
   const owners = new Owners(team, { roles, accounts }, clock);
-  const formRecords = createFormRecords(store, clock, { erased, roles, owners, outbox, write });
+  const formRecords = createFormRecords(store, clock, {
+    erased,
+    suppressions,
+    roles,
+    owners,
+    outbox,
+    write,
+  });
   const noteErased = erased.noteFor("quarantine");
-  const quarantine = new Quarantine(store, clock, { formRecords, noteErased }, keys.secrets[0]);
+  const quarantine = new Quarantine(
+    store,
+    clock,
+    { formRecords, noteErased, suppressions },
+    keys.secrets[0],
+  );
   const requests = new Requests(store, clock, {
     formRecords,
     noteErased: erased.noteFor("requests"),
@@ -110,6 +124,7 @@ export function createServices(
     quarantine,
     outbox,
     erased,
+    suppressions,
   });
   const issues = new Issues(store, clock, siteContent);
   // What staff choose to show changes nothing of what the policy promises.
@@ -122,7 +137,7 @@ export function createServices(
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   const imports = new Imports(store, { clock, phase });
-  const judging = { clock, volunteers, team, left: nobodyLeft };
+  const judging = { clock, volunteers, team, left: suppressions };
   return {
     write,
     volunteers,
@@ -133,6 +148,7 @@ export function createServices(
     quarantine,
     requests,
     erased,
+    suppressions,
     withdrawals,
     ownData: new OwnData(store, clock, { formRecords, quarantine, withdrawals }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
@@ -152,7 +168,7 @@ export function createServices(
     proveConsent,
     policies: new Policies(store, clock, site),
     outbox,
-    refusedAddresses: new RefusedAddresses(store, clock, [...rightsSecrets, ...keys.secrets]),
+    refusedAddresses: new RefusedAddresses(store, clock, keptSecrets),
     accounts,
     roles,
     sessions: new Sessions(store, clock),

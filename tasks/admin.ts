@@ -214,7 +214,10 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
   using store = await openStore(config.kv);
   const keys = await openKeyRing(store, config.sessionSecrets);
   const site = await siteOf(store);
-  await work(createServices(store, site, Date.now, keys, { mail: config.mail }));
+  await work(createServices(store, site, Date.now, keys, {
+    mail: config.mail,
+    rightsSecrets: config.rightsSecrets,
+  }));
 }
 
 await runCommand(() => run(Deno.args));

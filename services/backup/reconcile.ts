@@ -18,7 +18,7 @@ export interface Reconciled {
  * Erases in a restored copy what the notes of the replaced store name, and adds the notes to the copy,
  * so that an older copy that is restored later does not bring it back either. What is withdrawn in
  * the replaced store is withdrawn in the copy. The reports of the retention and its holds go over, the
- * register of requests, which addresses want no confirmation, and how far each newsletter is.
+ * register of requests, which addresses want no confirmation, who left, and how far each newsletter is.
  */
 export async function reconcile(copy: Services, other: Services): Promise<Reconciled> {
   // What is erased below takes its mails along.
@@ -28,6 +28,7 @@ export async function reconcile(copy: Services, other: Services): Promise<Reconc
   await copy.retention.adopt(other.retention);
   await copy.holds.adopt(other.holds);
   await copy.refusedAddresses.adopt(other.refusedAddresses);
+  await copy.suppressions.adopt(other.suppressions);
   await copy.requests.adopt(other.requests);
   for await (const batch of notes.batches()) {
     for (const note of batch) {
@@ -63,11 +64,18 @@ async function findRolesBack(
   return [...back];
 }
 
-async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<Problem | null> {
+async function eraseNoted(
+  copy: Services,
+  { store, id, run }: ErasedRecord,
+): Promise<Problem | null> {
   // In the copy a record may have been withdrawn already, or still be in quarantine.
   const places = store === "account" ? [store] : [store, "withdrawn", "quarantine"] as const;
   for (const place of places) {
-    const failure = await eraseRecord(copy, { place, id }, (erase) => copy.write(operator, erase));
+    const failure = await eraseRecord(
+      copy,
+      { place, id },
+      (erase) => copy.write(operator, (tx) => erase(tx, run)),
+    );
     if (failure?.code !== "not_found") return failure;
   }
   return new Problem("not_found");

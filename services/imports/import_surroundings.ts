@@ -47,8 +47,3 @@ export async function readSurroundings(
     areCurrent: async (tx) => await left.findMark(tx) === memory.mark,
   };
 }
-
-export const nobodyLeft: LeftPeople = {
-  read: () => Promise.resolve({ mark: "", has: () => false }),
-  findMark: () => Promise.resolve(""),
-};

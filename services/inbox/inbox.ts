@@ -6,6 +6,7 @@ import { Problem } from "../system/problem.ts";
 import { idFrom } from "../system/record_id.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
+import type { Suppressions } from "../rights/suppressions.ts";
 import type { Owners } from "../follow_up/owners.ts";
 import type { Roles } from "../accounts/roles.ts";
 import { SearchableCollection } from "./searchable_collection.ts";
@@ -62,6 +63,7 @@ export const inboxIndexes = {
 export interface InboxParts {
   readonly write: Write;
   readonly erased: ErasedRecords;
+  readonly suppressions: Suppressions;
   readonly roles: Roles;
   readonly owners: Owners;
   readonly outbox: Outbox;

@@ -5,6 +5,7 @@ import { isLoopback, networkOf } from "../system/client_address.ts";
 import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import type { NoteErased } from "../rights/erased_records.ts";
+import type { Suppressions } from "../rights/suppressions.ts";
 import type { QuarantineSelection } from "./inbox_schema.ts";
 import { nameOf } from "../system/text_schema.ts";
 import { keyedHash } from "../secrets/digest.ts";
@@ -55,14 +56,16 @@ interface QuarantineListOptions extends ListOptions {
 export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   readonly #clock: Clock;
   readonly #formRecords: RecordsOfForms;
+  readonly #suppressions: Suppressions;
   readonly #hash: (text: string) => string;
 
   constructor(
     store: Store,
     clock: Clock,
-    { formRecords, noteErased }: {
+    { formRecords, noteErased, suppressions }: {
       readonly formRecords: RecordsOfForms;
       readonly noteErased: NoteErased;
+      readonly suppressions: Suppressions;
     },
     secret: string,
   ) {
@@ -77,6 +80,7 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     super(records, noteErased);
     this.#clock = clock;
     this.#formRecords = formRecords;
+    this.#suppressions = suppressions;
     this.#hash = keyedHash(secret, "quarantine");
   }
 
@@ -140,8 +144,15 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   async release(tx: Unit, id: string): Promise<void> {
     const suspect = await this.records.require(tx, id);
     if (await this.#create(tx, suspect.kind, suspect.record)) this.records.delete(tx, suspect);
-    else await this.erase(tx, id);
+    else await super.erase(tx, id);
     tx.log("suspect_released", { subject: id });
+  }
+
+  /** Erases what its person sent, or a run of the retention. @throws {Problem} `not_found` */
+  override async erase(tx: Transaction, id: string, run?: string): Promise<void> {
+    const { kind, record } = await this.records.require(tx, id);
+    if (run === undefined && kind === "volunteer") this.#suppressions.add(tx, record);
+    await super.erase(tx, id, run);
   }
 
   /** Erases at most ten in one commit; returns those that were there. */

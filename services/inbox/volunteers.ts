@@ -7,6 +7,7 @@ import type { Clock } from "../system/clock.ts";
 import type { Correction, InboxPermissions } from "./scoped_inbox.ts";
 import { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import type { FormDefinition } from "./form_definition.ts";
+import type { Suppressions } from "../rights/suppressions.ts";
 import type { Owners } from "../follow_up/owners.ts";
 import { Inbox, inboxIndexes, type InboxParts } from "./inbox.ts";
 import type { VolunteersQuery } from "./inbox_schema.ts";
@@ -112,8 +113,10 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   readonly figures: VolunteerFigures;
 
   readonly #owners: Owners;
+  readonly #suppressions: Suppressions;
 
-  constructor(store: Store, clock: Clock, { erased, roles, owners, outbox, write }: InboxParts) {
+  constructor(store: Store, clock: Clock, parts: InboxParts) {
+    const { erased, suppressions, roles, owners, outbox, write } = parts;
     const records = createRecords(store);
     super({
       clock,
@@ -127,6 +130,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
       noteErased: erased.noteFor("volunteer"),
     });
     this.#owners = owners;
+    this.#suppressions = suppressions;
     this.contacts = new ContactLinesStore(store);
     this.figures = new VolunteerFigures(records);
   }
@@ -136,8 +140,12 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     return this.records.getMany(ids);
   }
 
-  /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
+  /**
+   * Erases the volunteer with the history and the mails. Who is erased by a run, of the retention or of
+   * the undoing of an import, did not ask to leave. @throws {Problem} `not_found`
+   */
   override async erase(tx: Transaction, id: string, run?: string): Promise<void> {
+    if (run === undefined) this.#suppressions.add(tx, await this.records.require(tx, id));
     await super.erase(tx, id, run);
     await this.contacts.erase(tx, id);
   }

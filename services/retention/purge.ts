@@ -111,6 +111,7 @@ async function finishRun(
   };
   const signed = { ...report, sha256: hashOf(report) };
   const { path } = retention.store;
+  if (isDone) await services.suppressions.forgetAll();
   if (isDone && path !== null) await overwriteDeleted(path);
   return await services.write(actor, (tx) =>
     retention.change(tx, begun.id, (run) => {

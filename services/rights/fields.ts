@@ -161,6 +161,7 @@ export const storedFields: Readonly<Record<string, RecordFields>> = {
   },
   own_links: { shown: ["id", "created_at", "email"], omitted: [] },
   erased: { shown: ["id", "store", "on", "run"], omitted: [] },
+  suppressed: { shown: ["at"], omitted: ["mark"] },
   mail_refused: { shown: ["at"], omitted: [] },
   ended_accesses: { shown: ["until"], omitted: [] },
   limits: nothing,

@@ -20,6 +20,7 @@ import { RecordsByAddress } from "../inbox/personal_records.ts";
 import type { ErasedRecords } from "./erased_records.ts";
 import { moveOut, restore, type WithdrawableRef, Withdrawn } from "./record_places.ts";
 import type { Requests } from "./requests.ts";
+import type { Suppressions } from "./suppressions.ts";
 
 /** Business days until a withdrawn record is erased. With copies of 14 days it stays within a term. */
 const waitingDays = 5;
@@ -39,6 +40,7 @@ interface Parts {
   readonly quarantine: Quarantine;
   readonly outbox: Outbox;
   readonly erased: ErasedRecords;
+  readonly suppressions: Suppressions;
 }
 
 /** How many records leave their lists in one commit, which also checks three other things. */
@@ -89,9 +91,10 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
    * Of who left by a link or a typed address the caller logs what is known.
    */
   async withdraw(tx: Unit, ref: WithdrawableRef, way: WithdrawalWay): Promise<string | null> {
-    const { erased, outbox } = this.#parts;
+    const { erased, outbox, suppressions } = this.#parts;
     const moved = await moveOut(this.#parts, tx, ref);
     if (!moved) return null;
+    if (moved.kind === "volunteer") suppressions.add(tx, moved.record);
     const { id, kind, record } = moved;
     // The version of the record is checked where it leaves, which is enough.
     if (way === "left" && record.reclamo === undefined) erased.noteFor(kind)(tx, id);
@@ -129,7 +132,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
    */
   async restore(tx: Unit, id: string, options: RestoreOptions): Promise<void> {
     const { consent } = options;
-    const withdrawn = await this.#requireMeant(tx, id, options);
+    const withdrawn = await this.#takeMeant(tx, id, options);
     this.records.delete(tx, withdrawn);
     const returned = { ...withdrawn.record, ...(consent && { consent }) };
     const record = withComplaint(returned, await this.#markOf(withdrawn));
@@ -139,14 +142,15 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
 
   /** Erases what {@link restore} found registered again: only the newer record stays. */
   async replace(tx: Unit, id: string, options: RestoreOptions): Promise<void> {
-    const withdrawn = await this.#requireMeant(tx, id, options);
+    const withdrawn = await this.#takeMeant(tx, id, options);
     await this.erase(tx, id);
     this.#logRestored(tx, withdrawn, options);
   }
 
-  async #requireMeant(tx: Unit, id: string, { way }: RestoreOptions): Promise<Withdrawn> {
+  async #takeMeant(tx: Unit, id: string, { way }: RestoreOptions): Promise<Withdrawn> {
     const withdrawn = await this.records.require(tx, id);
     if (way !== undefined && withdrawn.way !== way) throw new Problem("not_found");
+    if (withdrawn.kind === "volunteer") this.#parts.suppressions.remove(tx, withdrawn.record);
     return withdrawn;
   }
 

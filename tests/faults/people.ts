@@ -5,6 +5,8 @@ const retention = ["tests/services/retention/retention_test.ts"];
 const withdrawals = ["tests/services/rights/withdrawals_test.ts"];
 const restored = ["tests/tasks/restore_erased_test.ts"];
 const ownData = ["tests/routes/rights/own_data_test.ts"];
+const suppressions = ["tests/services/rights/suppressions_test.ts"];
+const imported = ["tests/routes/rights/imported_people_test.ts"];
 const links = ["tests/routes/rights/own_links_test.ts"];
 
 /** Mistakes with what the law gives to people: consent, rights, withdrawal, erasure, retention. */
@@ -50,6 +52,41 @@ export const peopleFaults: readonly Fault[] = [
       "found",
     ],
   }, [...ownData, ...links]),
+  ...faultsIn("content/words/person_key.ts", {
+    "records without an address are one person": [
+      "if (email) return email;",
+      'return email ?? "";',
+    ],
+  }, imported),
+  ...faultsIn("services/inbox/volunteers.ts", {
+    "people without an address are each other's duplicates": ["email || null,", "email,"],
+    "the final erasure remembers whom it erases": [
+      "if (run === undefined) this.#suppressions",
+      "this.#suppressions",
+    ],
+  }, [...imported, ...suppressions]),
+  ...faultsIn("services/rights/suppressions.ts", {
+    "who left is remembered by the address alone": [
+      ", ...phone === null ? [] : [`tel:${phone}`]]",
+      "]",
+    ],
+    "nothing tells an import that somebody left meanwhile": [
+      "mark: randomToken(128) }",
+      'mark: "" }',
+    ],
+  }),
+  ...faultsIn("services/retention/purge.ts", {
+    "the memory of who left outlives the final erasure": [
+      "if (isDone) await services.suppressions.forgetAll();",
+      "",
+    ],
+  }, suppressions),
+  ...faultsIn("services/follow_up/follow_up_schema.ts", {
+    "an imported person waits for a call": [" && record.importacion === undefined", ""],
+  }, imported),
+  ...faultsIn("services/exports/csv.ts", {
+    "an apostrophe that was typed is lost on the way back": ["/^'*[=+", "/^[=+"],
+  }),
   ...faultsIn("services/inbox/submissions.ts", {
     "the store holds the secret of a receipt code": [
       "recibo: sha256(secret),",
