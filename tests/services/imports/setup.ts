@@ -3,7 +3,10 @@ import type { Actor } from "../../../services/accounts/permissions.ts";
 import type { ChoicesInput, Declaration, Import } from "../../../services/imports/import_schema.ts";
 import type { Table } from "../../../services/imports/table_schema.ts";
 import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
-import type { Services } from "../../../services/services.ts";
+import { site as identity } from "../../../content/site/site.ts";
+import { KeyRing } from "../../../services/secrets/key_ring.ts";
+import { createServices, type Services } from "../../../services/services.ts";
+import { Store } from "../../../services/store/store.ts";
 import { verifyStore } from "../../../services/verify.ts";
 import { act } from "../../support/act.ts";
 import { grant, signUp } from "../../support/accounts.ts";
@@ -52,6 +55,17 @@ export function tableOf(
     isOwnExport: false,
     parts: parts.map((part) => new TextEncoder().encode(JSON.stringify(part))),
   };
+}
+
+/** Returns the services of a process that starts after the one that worked was killed. */
+export function otherProcess(
+  site: TestSite,
+  { after = 31_000, store = new Store(site.kv) } = {},
+): Services {
+  // The lease of the dead one is over.
+  site.clock.now += after;
+  const keys = new KeyRing("a secret that only the tests use");
+  return createServices(store, identity, () => site.clock.now, keys);
 }
 
 let emails = 0;
