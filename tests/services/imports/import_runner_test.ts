@@ -1,6 +1,22 @@
 import assert from "node:assert/strict";
 import { declarationHash } from "../../../services/imports/imported_record.ts";
-import { declaration, findingsOf, importAll, importedBy, openImports, tableOf } from "./setup.ts";
+import { Problem } from "../../../services/system/problem.ts";
+import { revoke } from "../../support/accounts.ts";
+import { act } from "../../support/act.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { submit } from "../../support/submit.ts";
+import {
+  declaration,
+  findingsOf,
+  importAll,
+  importedBy,
+  newAdmin,
+  openImports,
+  otherProcess,
+  outcomesOf,
+  start,
+  tableOf,
+} from "./setup.ts";
 
 const person = (n: number) => [`Ana ${n}`, "Núñez", `ana${n}@example.org`, `300123${4000 + n}`];
 const people = (count: number) => Array.from({ length: count }, (_, n) => person(n));
@@ -11,17 +27,16 @@ Deno.test("each row comes in once, with where it came from, and the figures add 
   const rows = [...people(50), ["", "", "", ""], person(3), ["Luz", "Díaz", "", ""]];
   const batch = await importAll(site, tableOf(rows));
   assert.deepEqual([batch.state, batch.cursor, batch.lease], ["done", { part: 2, row: 54 }, null]);
-  assert.deepEqual(batch.counts, { in: 50, no_name: 1, same_row: 1, no_contact: 1 });
   assert.deepEqual(batch.counts, batch.review);
+  const { in: entered, no_name, same_row, no_contact } = batch.counts;
+  assert.deepEqual([entered, no_name, same_row, no_contact], [50, 1, 1, 1]);
   assert.equal(await volunteers.count(), 50);
   const [first] = await importedBy(site.services, batch.id);
-  const { consent, importacion, localidad, status, nombre, apellido } = first!;
-  assert.deepEqual([nombre, apellido, localidad, status], [
-    "Ana 0",
-    "Núñez",
-    "Sin localidad",
-    "pending",
-  ]);
+  const { consent, importacion, ...record } = first!;
+  assert.deepEqual(
+    [record.nombre, record.apellido, record.localidad, record.status],
+    ["Ana 0", "Núñez", "Sin localidad", "pending"],
+  );
   assert.deepEqual([importacion?.lote, importacion?.fila], [batch.id, 2]);
   const { version, ...proof } = consent;
   assert.match(version, /^\d{4}-/);
@@ -48,4 +63,140 @@ Deno.test("each row comes in once, with where it came from, and the figures add 
     ],
   );
   assert.deepEqual(await findingsOf(site.services), []);
+});
+
+Deno.test("the columns that were not chosen are nowhere after the run", async () => {
+  using site = await openImports();
+  const columns = ["nombre", "email", null] as const;
+  const rows = [["Ana", "ana@example.org", "aguja"], ["", "luz@example.org", "aguja"]];
+  const table = tableOf(rows, { columns });
+  await importAll(site, table);
+  for await (const { value } of site.kv.list({ prefix: [] })) {
+    const { bytes } = value as { readonly bytes?: Uint8Array };
+    const text = bytes ? new TextDecoder().decode(bytes) : JSON.stringify(value, String);
+    assert(!text?.includes("aguja"));
+  }
+});
+
+Deno.test("two lists run one after the other, and the second one finds the people of the first", async () => {
+  using site = await openImports();
+  const { services } = site;
+  const first = await start(site, tableOf(people(8), { perPart: 3 }));
+  site.clock.now += 1000;
+  const second = await start(
+    { services, admin: await newAdmin(services) },
+    tableOf([person(7), person(8), ["Otra", "Pérez", "ana3@example.org", ""]]),
+  );
+  await services.importRunner.run();
+  assert.equal((await services.imports.require(first)).counts.in, 8);
+  assert.deepEqual([...(await outcomesOf(services, second)).values()], ["known", "in", "in"]);
+  assert.equal((await services.imports.require(second)).counts.shared_contact, 1);
+});
+
+Deno.test("who is there already comes in a second time only where that was chosen, and nobody who is protected", async () => {
+  using site = await openImports();
+  const { services } = site;
+  const [ana, luz] = [person(1), person(2)];
+  for (const [nombre = "", apellido = "", email = "", telefono = ""] of [ana, luz]) {
+    const fields = { nombre, apellido, email, telefono };
+    await submit(services, "volunteer", volunteerInput(fields));
+  }
+  const [record] = await services.volunteers.withPhone(luz[3]!);
+  await act(
+    services,
+    (tx) =>
+      services.volunteers.for(site.admin).setComplaint(tx, record!.id, "Pide borrar sus datos"),
+  );
+  const table = tableOf([ana, luz]);
+  const without = await importAll(site, table);
+  assert.deepEqual([...(await outcomesOf(services, without.id)).values()], ["known", "known"]);
+  const { id } = await importAll(site, table, { repetidas: true });
+  assert.deepEqual([...(await outcomesOf(services, id)).values()], ["in", "known"]);
+});
+
+Deno.test("who registers between two steps stays out of the next one", async () => {
+  using site = await openImports();
+  const { services } = site;
+  const id = await start(site, tableOf(people(4), { perPart: 2 }));
+  await services.importRunner.step(id);
+  const [nombre = "", apellido = "", email = "", telefono = ""] = person(3);
+  await submit(services, "volunteer", volunteerInput({ nombre, apellido, email, telefono }));
+  await services.importRunner.run();
+  assert.deepEqual([...(await outcomesOf(services, id)).values()], ["in", "in", "in", "known"]);
+  assert.equal(await services.volunteers.count(), 4);
+});
+
+Deno.test("a list whose starter may import no longer stops where it is, and another one lets it go on", async () => {
+  using site = await openImports();
+  const { services } = site;
+  const colleague = await newAdmin(services);
+  const id = await start(site, tableOf(people(6), { perPart: 2 }));
+  await services.importRunner.step(id);
+  await revoke(services, site.admin.id, "admin");
+  await services.importRunner.run();
+  const stopped = await services.imports.require(id);
+  assert.deepEqual([stopped.state, stopped.stopped?.reason, stopped.cursor], [
+    "stopped",
+    "access",
+    { part: 1, row: 3 },
+  ]);
+  assert.equal(await services.volunteers.count(), 2);
+  await act(services, (tx) => services.imports.resume(tx, id), colleague);
+  await services.importRunner.run();
+  assert.deepEqual([...(await outcomesOf(services, id)).values()], Array(6).fill("in"));
+});
+
+Deno.test("after the campaign nothing comes in any more", async () => {
+  using site = await openImports({ phase: "auto" });
+  const { imports, importRunner, volunteers } = site.services;
+  const id = await start(site, tableOf(people(6), { perPart: 2 }));
+  await importRunner.step(id);
+  site.clock.now = Date.parse("2027-12-01T12:00:00-05:00");
+  await importRunner.run();
+  const { state, stopped } = await imports.require(id);
+  assert.deepEqual([state, stopped?.reason, await volunteers.count()], ["stopped", "phase", 2]);
+  await assert.rejects(
+    act(site.services, (tx) => imports.resume(tx, id), site.admin),
+    new Problem("form_closed"),
+  );
+  await assert.rejects(imports.requireRoom(), { code: "invalid" });
+});
+
+Deno.test("a person stops a list, and it goes on at the very row", async () => {
+  using site = await openImports();
+  const { imports, importRunner, volunteers } = site.services;
+  const id = await start(site, tableOf(people(6), { perPart: 2 }));
+  await importRunner.step(id);
+  await act(site.services, (tx) => imports.stop(tx, id), site.admin);
+  await importRunner.run();
+  assert.equal(await volunteers.count(), 2);
+  await act(site.services, (tx) => imports.resume(tx, id), site.admin);
+  await otherProcess(site).importRunner.run();
+  assert.deepEqual([...(await outcomesOf(site.services, id)).values()], Array(6).fill("in"));
+});
+
+Deno.test("a list that was running in a copy waits for staff", async () => {
+  using site = await openImports();
+  const { imports, importRunner, volunteers } = site.services;
+  const id = await start(site, tableOf(people(4), { perPart: 2 }));
+  await importRunner.step(id);
+  await imports.stopRestored();
+  await importRunner.run();
+  const { state, stopped } = await imports.require(id);
+  assert.deepEqual([state, stopped?.reason, await volunteers.count()], ["stopped", "restored", 2]);
+});
+
+Deno.test("a declaration that was changed in the store no longer has the hash of the proofs", async () => {
+  using site = await openImports();
+  const { imports } = site.services;
+  const { id } = await importAll(site, tableOf([person(1)]));
+  const [record] = await importedBy(site.services, id);
+  const stored = await imports.require(id);
+  assert.equal(declarationHash(stored.declaration), record!.consent.sha256);
+  await site.kv.set(["imports", id], {
+    ...stored,
+    declaration: { ...stored.declaration, frase: "Autorizo todo, también lo que no leí." },
+  });
+  const changed = await imports.require(id);
+  assert.notEqual(declarationHash(changed.declaration), record!.consent.sha256);
 });

@@ -33,7 +33,7 @@ export type ListedPerson = readonly string[];
 /** A table as the reader gives it, with so many rows in a part; its first person is in row 2. */
 export function tableOf(
   people: readonly ListedPerson[],
-  { perPart = 40, columns = fields as readonly ImportField[] } = {},
+  { perPart = 40, columns = fields as readonly (ImportField | null)[] } = {},
 ): Table {
   const rows = people.map((cells, at) => ({ row: at + 2, cells }));
   const parts = Array.from(
@@ -49,7 +49,11 @@ export function tableOf(
     headingRow: 1,
     rows: rows.length,
     hiddenRows: 0,
-    columns: columns.map((heading) => ({ heading, samples: [], isMonthFirst: false })),
+    columns: columns.map((field) => ({
+      heading: field ?? "Otra",
+      samples: [],
+      isMonthFirst: false,
+    })),
     neverRead: [],
     guess: columns,
     isOwnExport: false,
