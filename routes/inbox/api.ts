@@ -15,7 +15,7 @@ import { colleagueChangeApi } from "../follow_up/colleague_change_api.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { messagesInbox } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";
-import { usersApi } from "../accounts/users.tsx";
+import { usersApi } from "../accounts/users_api.ts";
 import { volunteersInbox } from "./volunteers.tsx";
 
 const inboxApis = new Hono<Env>()

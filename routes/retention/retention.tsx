@@ -1,16 +1,10 @@
 import { Hono } from "hono";
-import { RetentionReportPage } from "./report_page.tsx";
+import { addressOf, respondReport } from "./report.tsx";
 import { RetentionPage, retentionPath as path } from "./retention_page.tsx";
-import { auditPage } from "../../content/admin/audit_entries.ts";
-import { auditFacts } from "../../services/admin/audit_schema.ts";
-import { bogotaDay } from "../../content/words/dates.ts";
-import { meta, record } from "../../content/retention/retention.ts";
-import { Problem } from "../../services/system/problem.ts";
+import { meta } from "../../content/retention/retention.ts";
 import { countDue } from "../../services/retention/due.ts";
 import { obstaclesTo } from "../../services/retention/guards.ts";
-import { isIntact } from "../../services/retention/purge.ts";
-import { addDays } from "../../services/rights/business_days.ts";
-import { type ExportTrace, RetentionQuery } from "../../services/retention/retention_schema.ts";
+import { RetentionQuery } from "../../services/retention/retention_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
@@ -18,7 +12,6 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
 import { requires } from "../admin/access.ts";
-import { actorName } from "../admin/actor_name.ts";
 
 /** The final erasure as staff see it: they rehearse and hold, and read the reports. */
 export const retentionPages = new Hono<Env>()
@@ -33,7 +26,7 @@ export const retentionPages = new Hono<Env>()
     await write(c, (tx) => holds.end(tx, c.req.param("id")));
     return redirectWithFlash(c, path, "retention_released");
   })
-  .get("/:id", requires("retention:read"), respondRecord);
+  .get("/:id", requires("retention:read"), respondReport);
 
 async function hold(c: AppContext, values: Record<string, unknown>): Promise<Response> {
   const { holds } = c.get("deps").services;
@@ -71,27 +64,4 @@ async function respondRetention(c: AppContext, refused?: RefusedForm): Promise<R
     />
   );
   return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
-}
-
-async function respondRecord(c: AppContext): Promise<Response> {
-  const run = await c.get("deps").services.retention.find(c.req.param("id") ?? "");
-  if (!run?.ended_at) throw new Problem("not_found");
-  const exported = await Promise.all(run.exports.map((line) => exportLine(c, line)));
-  const copiesUntil = addDays(bogotaDay(run.ended_at), run.terms.copyDays);
-  const content = (
-    <RetentionReportPage {...{ run, copiesUntil, exported }} isIntact={isIntact(run)} />
-  );
-  return await respondAdmin(c, { ...meta, content });
-}
-
-async function exportLine(
-  c: AppContext,
-  { actor, kind, format, times, last }: ExportTrace,
-): Promise<string> {
-  const who = await addressOf(c, actor);
-  return record.exportLine(who, auditFacts({ kind, format }), times, bogotaDay(last));
-}
-
-async function addressOf(c: AppContext, actor: string | null): Promise<string> {
-  return await actorName(c, actor, ({ email }) => email) ?? auditPage.gone;
 }

@@ -1,17 +1,13 @@
-import { personKey } from "../../content/words/person_key.ts";
 import { Hono } from "hono";
-import { DonePage, OwnRecordPage } from "./own_record_page.tsx";
-import { codePage, ownData as texts } from "../../content/rights/own_data.ts";
-import { dossierFile } from "../../content/rights/people.ts";
+import { downloadRecord, respondRecord } from "./own_record.tsx";
+import { codePage, ownData as texts, ownRecord } from "../../content/rights/own_data.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { selfAuditEvent } from "../audit_events.ts";
-import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, type RefusedForm } from "../input.ts";
-import { keepAccess, leave, type OpenedRecord, withOwn } from "./own_data_session.ts";
+import { keepAccess, leave, withOwn } from "./own_data_session.ts";
 import { takeReceipt } from "./receipts.ts";
 import { erasedText, respondOwn } from "./respond_own.ts";
 import {
@@ -22,7 +18,6 @@ import {
   respondOwnCorrection,
   respondRestore,
   respondWithdraw,
-  selfEntry,
 } from "./own_changes.tsx";
 import type { ReactElement, ReactNode } from "react";
 import type { Link } from "../../content/site/layout.ts";
@@ -55,7 +50,7 @@ export const ownDataPages = new Hono<Env>()
       return c.redirect("/mis-datos/ver", 303);
     }, (refused) => respondCode(c, refused)))
   .get("/ver", withOwn(respondRecord))
-  .post("/descargar", withOwn(download))
+  .post("/descargar", withOwn(downloadRecord))
   .get("/corregir", withOwn(respondOwnCorrection))
   .post("/corregir", withOwn(respondOwnCorrection))
   .get("/retirar", withOwn(respondWithdraw))
@@ -98,28 +93,14 @@ function respondCode(
   return respondOwn(c, content, problem);
 }
 
-/** Returns the record with what belongs to it. @throws {Problem} `unreadable`, `not_found` */
-async function readWhole(c: AppContext, { place, id }: OpenedRecord): Promise<DossierRecord> {
-  const whole = await readRecord(c.get("deps").services, place, id);
-  if (whole === "unreadable") throw new Problem("unreadable");
-  if (!whole) throw new Problem("not_found");
-  return whole;
-}
-
-async function respondRecord(c: AppContext, own: OpenedRecord): Promise<Response> {
-  const record = await readWhole(c, own);
-  const { eraseOn } = c.get("deps").services.withdrawals;
-  return respondOwn(c, <OwnRecordPage {...{ record, eraseOn }} query={own.query} />);
-}
-
-async function download(c: AppContext, own: OpenedRecord): Promise<Response> {
-  const records = [await readWhole(c, own)];
-  const ofOthers = { names: [], requests: [], account: null, isRefused: false, unreadable: 0 };
-  const dossier = { person: personKey(own.record), records, ...ofOthers };
-  return await respondDossier(c, dossier, {
-    name: dossierFile.ownName,
-    entry: (format) => selfEntry("person_exported", own, { format }),
-  });
+/** What was done, after which there may be nothing left to show. */
+function DonePage({ text }: { readonly text: string }): ReactElement {
+  const { title, home } = ownRecord.done;
+  return (
+    <CardPage title={title} lead={text}>
+      <LinkButton href={home.href} size="large">{home.label}</LinkButton>
+    </CardPage>
+  );
 }
 
 /** The ways to the person's own data, and the rights in short; by mail only where it is on. */

@@ -1,23 +1,14 @@
 import { Hono } from "hono";
-import { EraseAllPage, OwnRecordsPage } from "./own_all_page.tsx";
-import { ownRecord } from "../../content/rights/own_data.ts";
+import { downloadAll, eraseEverything, respondAll, respondEraseAll } from "./own_all.tsx";
 import { openLink, openLinkPath, ownLink, ownLinkPath } from "../../content/rights/own_link.ts";
-import { dossierFile } from "../../content/rights/people.ts";
-import { eraseAll } from "../../services/rights/erasure.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { readDossier } from "../../services/rights/dossier.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { OwnLinkInput } from "../../services/rights/own_data_schema.ts";
 import { servicesWithMail } from "../accounts/mail_links.tsx";
-import { selfAuditEvent } from "../audit_events.ts";
-import { respondDossier } from "./dossier_download.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parseOrThrow, readFields } from "../input.ts";
-import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { problemOf } from "../problems.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
 import { allPath, keepAccess, withAll } from "./own_data_session.ts";
-import { withdrawOwn } from "./own_changes.tsx";
-import { erasedText, respondOwn } from "./respond_own.ts";
+import { respondOwn } from "./respond_own.ts";
 import { write, writeAsSelf } from "../write.ts";
 import type { ReactElement } from "react";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
@@ -58,7 +49,7 @@ export const ownLinkPages = new Hono<Env>()
       return c.redirect(allPath, 303);
     }, ({ values, problem }) =>
       respondOwn(c, <OpenLinkPage values={values} errors={problem.fields} />, problem)))
-  .get("/todo", withAll(seeAll))
+  .get("/todo", withAll(respondAll))
   .post("/todo/descargar", withAll(downloadAll))
   .get("/todo/borrar", withAll((c, email) => respondEraseAll(c, email)))
   .post("/todo/borrar", withAll(eraseEverything));
@@ -79,61 +70,6 @@ async function openByLink(c: AppContext, typed: string): Promise<void> {
     throw new Problem("invalid", { codigo: openLink.unknown });
   }
   keepAccess(c, ownData.openAll(used.email));
-}
-
-async function seeAll(c: AppContext, email: string): Promise<Response> {
-  const dossier = await readDossier(c.get("deps").services, email);
-  return respondOwn(c, <OwnRecordsPage dossier={dossier} erased={erasedText(c)} />);
-}
-
-async function downloadAll(c: AppContext, email: string): Promise<Response> {
-  const { services } = c.get("deps");
-  const dossier = await readDossier(services, email);
-  const subject = services.audit.addressSubject(email);
-  return await respondDossier(c, dossier, {
-    name: dossierFile.ownName,
-    entry: (format) =>
-      selfAuditEvent("person_exported", subject, { format, count: dossier.records.length }),
-  });
-}
-
-/** Asks before all records of the address are erased. */
-async function respondEraseAll(
-  c: AppContext,
-  email: string,
-  problem?: Problem,
-): Promise<Response> {
-  const dossier = await readDossier(c.get("deps").services, email);
-  const content = <EraseAllPage dossier={dossier} errors={problem?.fields} />;
-  return respondOwn(c, content, problem);
-}
-
-/**
- * Erases all records of the address, each in one commit with its entry; those with an open complaint
- * leave the lists, and are erased later.
- */
-async function eraseEverything(c: AppContext, email: string): Promise<Response> {
-  const { confirmo } = await readFields(c);
-  if (confirmo !== "on") {
-    const problem = new Problem("invalid", { confirmo: ownRecord.erase.unconfirmed });
-    return await respondEraseAll(c, email, problem);
-  }
-  const { services } = c.get("deps");
-  const { records } = await readDossier(services, email);
-  const complained = records.filter(({ record }) => record.reclamo !== undefined);
-  for (const record of complained) await withdrawOwn(c, record);
-  const kept = new Set(complained.map(({ record }) => record.id));
-  // Where something is unreadable, the page says so.
-  await eraseAll(services, email, {
-    write: (work) => writeAsSelf(c, work),
-    isMeant: ({ id }) => !kept.has(id),
-  }).catch(problemOf("unreadable"));
-  const isUnderComplaint = complained.length > 0 && complained.length === records.length;
-  return redirectWithFlash(
-    c,
-    allPath,
-    isUnderComplaint ? "own_data_under_complaint" : "own_data_erased",
-  );
 }
 
 function AskLinkPage(

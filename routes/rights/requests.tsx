@@ -1,23 +1,18 @@
 import { ListPage } from "../../components/ui/list_page.tsx";
 import { Hono } from "hono";
-import { NewRequestPage } from "./new_request_page.tsx";
+import { openNew, respondNew } from "./new_request.tsx";
 import { DueBadge, RequestFilters, type RequestRow, requestsPath } from "./request_parts.tsx";
 import { shortDay } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import type { RequestAction } from "../../content/rights/request_actions.ts";
 import { requestsPage as texts } from "../../content/rights/request_pages.ts";
-import { meta, oldRequestDays, requestTypes } from "../../content/rights/requests.ts";
+import { meta, requestTypes } from "../../content/rights/requests.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { addDays } from "../../services/rights/business_days.ts";
 import { actions } from "../../services/rights/request_actions.ts";
-import { requestInput } from "../../services/rights/request_input_schema.ts";
 import { RequestsQuery } from "../../services/rights/request_list_schema.ts";
 import type { AppContext, Env } from "../env.ts";
-import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
-import { redirectWithFlash } from "../server/middleware/flash.ts";
-import { errorProps, respondAdmin } from "../respond.tsx";
-import { write } from "../write.ts";
-import { draftOf } from "./request_draft.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
+import { respondAdmin } from "../respond.tsx";
 import { discardUnseen, respondUnseen } from "./unseen_requests.tsx";
 import { dueOfRow, mayWrite, respondChange, respondRequest } from "./request.tsx";
 import { requires } from "../admin/access.ts";
@@ -31,7 +26,7 @@ export const requestPages = new Hono<Env>()
   .post(
     "/",
     requires("requests:write"),
-    (c) => answerForm(c, (values) => register(c, values), (refused) => respondNew(c, refused)),
+    (c) => answerForm(c, (values) => openNew(c, values), (refused) => respondNew(c, refused)),
   )
   .get("/:id", requires("requests:read"), (c) => respondRequest(c, c.req.param("id")))
   .post("/:id/:action", requires("requests:write"), (c) => {
@@ -105,20 +100,4 @@ function cellsOf({ request: { id, tipo, persona, recibida }, ...due }: RequestRo
       <a href={href} className="admin-button" aria-label={`${texts.view} ${id}`}>{texts.view}</a>
     ),
   };
-}
-
-async function register(c: AppContext, values: Record<string, unknown>): Promise<Response> {
-  const { requests } = c.get("deps").services;
-  const { today } = requests;
-  const input = parseOrThrow(requestInput(today, addDays(today, -oldRequestDays)), values);
-  const { id } = await write(c, (tx) => requests.open(tx, input));
-  return redirectWithFlash(c, `${requestsPath}/${id}`, "request_opened");
-}
-
-async function respondNew(c: AppContext, back?: RefusedForm): Promise<Response> {
-  const { today } = c.get("deps").services.requests;
-  const { values = await draftOf(c), problem } = back ?? {};
-  if (problem && problem.code !== "invalid") throw problem;
-  const content = <NewRequestPage today={today} values={values} errors={problem?.fields} />;
-  return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
 }

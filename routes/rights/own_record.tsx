@@ -1,12 +1,43 @@
+import { personKey } from "../../content/words/person_key.ts";
 import type { ReactElement } from "react";
 import { longMoment } from "../../content/words/dates.ts";
 import { ownRecord as texts } from "../../content/rights/own_data.ts";
 import { ownRecords } from "../../content/rights/own_link.ts";
-import type { DossierRecord } from "../../services/rights/dossier.ts";
+import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
 import { Button, LinkButton } from "../../components/ui/button.tsx";
 import { FactLines, PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
-import { CardPage } from "../../components/layout/card_page.tsx";
 import { consentFacts, dataFacts } from "./own_facts.ts";
+import { dossierFile } from "../../content/rights/people.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { respondDossier } from "./dossier_download.ts";
+import type { AppContext } from "../env.ts";
+import type { OpenedRecord } from "./own_data_session.ts";
+import { selfEntry } from "./own_changes.tsx";
+import { respondOwn } from "./respond_own.ts";
+
+/** Returns the record with what belongs to it. @throws {Problem} `unreadable`, `not_found` */
+async function readWhole(c: AppContext, { place, id }: OpenedRecord): Promise<DossierRecord> {
+  const whole = await readRecord(c.get("deps").services, place, id);
+  if (whole === "unreadable") throw new Problem("unreadable");
+  if (!whole) throw new Problem("not_found");
+  return whole;
+}
+
+export async function respondRecord(c: AppContext, own: OpenedRecord): Promise<Response> {
+  const record = await readWhole(c, own);
+  const { eraseOn } = c.get("deps").services.withdrawals;
+  return respondOwn(c, <OwnRecordPage {...{ record, eraseOn }} query={own.query} />);
+}
+
+export async function downloadRecord(c: AppContext, own: OpenedRecord): Promise<Response> {
+  const records = [await readWhole(c, own)];
+  const ofOthers = { names: [], requests: [], account: null, isRefused: false, unreadable: 0 };
+  const dossier = { person: personKey(own.record), records, ...ofOthers };
+  return await respondDossier(c, dossier, {
+    name: dossierFile.ownName,
+    entry: (format) => selfEntry("person_exported", own, { format }),
+  });
+}
 
 interface OwnRecordProps {
   readonly record: DossierRecord;
@@ -17,7 +48,7 @@ interface OwnRecordProps {
 }
 
 /** What is stored of one record, and what its person may do with it. */
-export function OwnRecordPage(props: OwnRecordProps): ReactElement {
+function OwnRecordPage(props: OwnRecordProps): ReactElement {
   const { record, query } = props;
   const { one } = ownRecords;
   const isOne = query !== "";
@@ -122,15 +153,5 @@ export function LeaveSection(): ReactElement {
         <Button type="submit" tone="secondary">{leave.action}</Button>
       </form>
     </PageSection>
-  );
-}
-
-/** What was done, after which there may be nothing left to show. */
-export function DonePage({ text }: { readonly text: string }): ReactElement {
-  const { title, home } = texts.done;
-  return (
-    <CardPage title={title} lead={text}>
-      <LinkButton href={home.href} size="large">{home.label}</LinkButton>
-    </CardPage>
   );
 }

@@ -5,22 +5,89 @@ import { factLine } from "../../content/words/fact_line.ts";
 import { ownRecord } from "../../content/rights/own_data.ts";
 import { ownRecords as texts } from "../../content/rights/own_link.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
-import type { Dossier, DossierRecord } from "../../services/rights/dossier.ts";
+import { type Dossier, type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
 import type { Profile } from "../../services/accounts/profile_schema.ts";
 import { LinkButton } from "../../components/ui/button.tsx";
 import type { Facts } from "../../components/ui/fact_list.tsx";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import { FactLines, PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
-import { ChangeFrame, ConfirmBox } from "./own_changes.tsx";
+import { ChangeFrame, ConfirmBox, withdrawOwn } from "./own_changes.tsx";
 import { dataFacts, requestFacts } from "./own_facts.ts";
-import { DownloadForm, LeaveSection } from "./own_record_page.tsx";
+import { DownloadForm, LeaveSection } from "./own_record.tsx";
+import { dossierFile } from "../../content/rights/people.ts";
+import { eraseAll } from "../../services/rights/erasure.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { selfAuditEvent } from "../audit_events.ts";
+import { respondDossier } from "./dossier_download.ts";
+import type { AppContext } from "../env.ts";
+import { readFields } from "../input.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { problemOf } from "../problems.ts";
+import { allPath } from "./own_data_session.ts";
+import { erasedText, respondOwn } from "./respond_own.ts";
+import { writeAsSelf } from "../write.ts";
+
+export async function respondAll(c: AppContext, email: string): Promise<Response> {
+  const dossier = await readDossier(c.get("deps").services, email);
+  return respondOwn(c, <OwnRecordsPage dossier={dossier} erased={erasedText(c)} />);
+}
+
+export async function downloadAll(c: AppContext, email: string): Promise<Response> {
+  const { services } = c.get("deps");
+  const dossier = await readDossier(services, email);
+  const subject = services.audit.addressSubject(email);
+  return await respondDossier(c, dossier, {
+    name: dossierFile.ownName,
+    entry: (format) =>
+      selfAuditEvent("person_exported", subject, { format, count: dossier.records.length }),
+  });
+}
+
+/** Asks before all records of the address are erased. */
+export async function respondEraseAll(
+  c: AppContext,
+  email: string,
+  problem?: Problem,
+): Promise<Response> {
+  const dossier = await readDossier(c.get("deps").services, email);
+  const content = <EraseAllPage dossier={dossier} errors={problem?.fields} />;
+  return respondOwn(c, content, problem);
+}
+
+/**
+ * Erases all records of the address, each in one commit with its entry; those with an open complaint
+ * leave the lists, and are erased later.
+ */
+export async function eraseEverything(c: AppContext, email: string): Promise<Response> {
+  const { confirmo } = await readFields(c);
+  if (confirmo !== "on") {
+    const problem = new Problem("invalid", { confirmo: ownRecord.erase.unconfirmed });
+    return await respondEraseAll(c, email, problem);
+  }
+  const { services } = c.get("deps");
+  const { records } = await readDossier(services, email);
+  const complained = records.filter(({ record }) => record.reclamo !== undefined);
+  for (const record of complained) await withdrawOwn(c, record);
+  const kept = new Set(complained.map(({ record }) => record.id));
+  // Where something is unreadable, the page says so.
+  await eraseAll(services, email, {
+    write: (work) => writeAsSelf(c, work),
+    isMeant: ({ id }) => !kept.has(id),
+  }).catch(problemOf("unreadable"));
+  const isUnderComplaint = complained.length > 0 && complained.length === records.length;
+  return redirectWithFlash(
+    c,
+    allPath,
+    isUnderComplaint ? "own_data_under_complaint" : "own_data_erased",
+  );
+}
 
 interface OwnRecordsProps {
   readonly dossier: Dossier;
   readonly erased: string | null;
 }
 
-export function OwnRecordsPage({ dossier, erased }: OwnRecordsProps): ReactElement {
+function OwnRecordsPage({ dossier, erased }: OwnRecordsProps): ReactElement {
   const { person, records, requests, account, isRefused, unreadable } = dossier;
   const isNothing = records.length + requests.length === 0 && !account;
   const notes = [
@@ -99,7 +166,7 @@ interface EraseAllProps {
 }
 
 /** Asks before all that is stored under an address is erased. */
-export function EraseAllPage(
+function EraseAllPage(
   { dossier: { person, records, requests }, errors }: EraseAllProps,
 ): ReactElement {
   const { title, complaint, open, ...rest } = texts.eraseAll;

@@ -1,14 +1,45 @@
 import type { ReactElement, ReactNode } from "react";
-import { longMoment } from "../../content/words/dates.ts";
+import { bogotaDay, longMoment } from "../../content/words/dates.ts";
 import { privacyVersion } from "../../content/forms/public_forms.ts";
-import { record as texts } from "../../content/retention/retention.ts";
+import { meta, record as texts } from "../../content/retention/retention.ts";
 import { keptLine, recordRows } from "../../services/retention/retention_record_schema.ts";
 import { site } from "../../content/site/site.ts";
-import type { RetentionRun } from "../../services/retention/retention_schema.ts";
+import type { ExportTrace, RetentionRun } from "../../services/retention/retention_schema.ts";
 import { FactList } from "../../components/ui/fact_list.tsx";
 import { CountTable } from "./count_table.tsx";
 import { retentionPath } from "./retention_page.tsx";
 import { PrintHead } from "../../components/ui/page_parts.tsx";
+import { auditPage } from "../../content/admin/audit_entries.ts";
+import { auditFacts } from "../../services/admin/audit_schema.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { isIntact } from "../../services/retention/purge.ts";
+import { addDays } from "../../services/rights/business_days.ts";
+import type { AppContext } from "../env.ts";
+import { respondAdmin } from "../respond.tsx";
+import { actorName } from "../admin/actor_name.ts";
+
+export async function respondReport(c: AppContext): Promise<Response> {
+  const run = await c.get("deps").services.retention.find(c.req.param("id") ?? "");
+  if (!run?.ended_at) throw new Problem("not_found");
+  const exported = await Promise.all(run.exports.map((line) => exportLine(c, line)));
+  const copiesUntil = addDays(bogotaDay(run.ended_at), run.terms.copyDays);
+  const content = (
+    <RetentionReportPage {...{ run, copiesUntil, exported }} isIntact={isIntact(run)} />
+  );
+  return await respondAdmin(c, { ...meta, content });
+}
+
+async function exportLine(
+  c: AppContext,
+  { actor, kind, format, times, last }: ExportTrace,
+): Promise<string> {
+  const who = await addressOf(c, actor);
+  return texts.exportLine(who, auditFacts({ kind, format }), times, bogotaDay(last));
+}
+
+export async function addressOf(c: AppContext, actor: string | null): Promise<string> {
+  return await actorName(c, actor, ({ email }) => email) ?? auditPage.gone;
+}
 
 interface RetentionReportPageProps {
   readonly run: RetentionRun;
@@ -19,7 +50,7 @@ interface RetentionReportPageProps {
   readonly exported: readonly string[];
 }
 
-export function RetentionReportPage(
+function RetentionReportPage(
   { run, isIntact, copiesUntil, exported }: RetentionReportPageProps,
 ): ReactElement {
   const { terms, traces, kept, staff, sha256 } = run;

@@ -2,6 +2,8 @@ import type { ReactElement } from "react";
 import { newRequest as texts } from "../../content/rights/request_pages.ts";
 import {
   identityChecks,
+  meta,
+  oldRequestDays,
   optionsOf,
   requestChannels,
   requesters,
@@ -20,13 +22,37 @@ import {
 import { requestsPath } from "./request_parts.tsx";
 import { PostForm } from "../../components/ui/post_form.tsx";
 import { PageHead } from "../../components/ui/page_parts.tsx";
+import { addDays } from "../../services/rights/business_days.ts";
+import { requestInput } from "../../services/rights/request_input_schema.ts";
+import type { AppContext } from "../env.ts";
+import { parseOrThrow, type RefusedForm } from "../input.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
+import { write } from "../write.ts";
+import { draftOf } from "./request_draft.ts";
+
+export async function respondNew(c: AppContext, back?: RefusedForm): Promise<Response> {
+  const { today } = c.get("deps").services.requests;
+  const { values = await draftOf(c), problem } = back ?? {};
+  if (problem && problem.code !== "invalid") throw problem;
+  const content = <NewRequestPage today={today} values={values} errors={problem?.fields} />;
+  return await respondAdmin(c, { ...meta, content, ...errorProps(c, problem) });
+}
+
+export async function openNew(c: AppContext, values: Record<string, unknown>): Promise<Response> {
+  const { requests } = c.get("deps").services;
+  const { today } = requests;
+  const input = parseOrThrow(requestInput(today, addDays(today, -oldRequestDays)), values);
+  const { id } = await write(c, (tx) => requests.open(tx, input));
+  return redirectWithFlash(c, `${requestsPath}/${id}`, "request_opened");
+}
 
 interface NewRequestPageProps extends TypedForm {
   /** The ISO date of today: no request arrives later. */
   readonly today: string;
 }
 
-export function NewRequestPage(
+function NewRequestPage(
   { today, ...typed }: NewRequestPageProps,
 ): ReactElement {
   const { fields, hints, choose } = texts;
