@@ -50,8 +50,8 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/tasks/backup_away_test.ts"]),
   ...faultsIn("services/exports/csv.ts", {
     "a cell that starts like a formula is written as it is": [
-      "formulaStarts.has(text.charAt(0)) ?",
-      "false ?",
+      "return formulaStart.test(text) ?",
+      "return false ?",
     ],
   }),
   ...faultsIn("services/exports/downloads.ts", {
