@@ -33,6 +33,7 @@ import { Issues } from "./newsletter/issues.ts";
 import { PasswordResets } from "./accounts/password_resets.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
+import { TableReader } from "./imports/read_file.ts";
 import { phaseReader } from "./site/phase.ts";
 import { Quarantine } from "./inbox/quarantine.ts";
 import { addDays } from "./rights/business_days.ts";
@@ -167,6 +168,7 @@ export function createServices(
     assignments: new Assignments({ volunteers, todayLists, roles }),
     proveConsent,
     policies: new Policies(store, clock, site),
+    tableReader: new TableReader(),
     outbox,
     refusedAddresses: new RefusedAddresses(store, clock, keptSecrets),
     accounts,

@@ -32,6 +32,7 @@ export const problemTexts = {
   busy: "Muchas personas están entrando al mismo tiempo. Espera unos segundos e intenta de nuevo.",
   images_busy: "Se están preparando otras fotos. Espera unos segundos y envía la tuya de nuevo.",
   images_unavailable: "Las fotos no están disponibles en este servidor.",
+  imports_busy: "Se están leyendo otros archivos. Espera unos segundos y envía el tuyo de nuevo.",
   outdated: "Falta actualizar el almacén. Avísale a quien administra el servidor.",
   too_many_downloads:
     "Hay demasiadas descargas abiertas. Espera a que termine alguna, o cancélala, e intenta de nuevo en un minuto.",

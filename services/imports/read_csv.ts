@@ -1,9 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { RefusedFile } from "./refused_file.ts";
-import type { Encoding, Separator } from "./table_schema.ts";
-
-/** Takes a row of a file: its number from 1, its cells, and whether the spreadsheet hides it. */
-export type TakeRow<Value> = (row: number, cells: Value[], isHidden?: boolean) => void;
+import type { Encoding, Separator, TakeRow } from "./table_schema.ts";
 
 const separators: readonly Separator[] = [";", "\t", ",", "|"];
 

@@ -48,6 +48,9 @@ export interface TableColumn {
   readonly isMonthFirst: boolean;
 }
 
+/** Takes a row of a file: its number from 1, its cells, and whether the spreadsheet hides it. */
+export type TakeRow<Value> = (row: number, cells: Value[], isHidden?: boolean) => void;
+
 /** What was read of a file. */
 export interface Table {
   readonly kind: "xlsx" | "csv";

@@ -31,6 +31,7 @@ export const problemStatus = {
   busy: 503,
   images_busy: 503,
   images_unavailable: 503,
+  imports_busy: 503,
   outdated: 503,
   too_many_downloads: 503,
   unavailable: 503,

@@ -28,6 +28,7 @@ export const operatorTasks = [
 const workers = {
   compression_worker: "routes/server/page_cache/compression_worker.ts",
   overwrite_worker: "services/store/overwrite_worker.ts",
+  import_worker: "services/imports/import_worker.ts",
   image_worker: "services/editorial/image_worker.ts",
   drawing_worker: "routes/drawings/drawing_worker.ts",
 };
