@@ -72,6 +72,9 @@ export const ownRecord = {
     version: "Política",
     versionText: (version: string, sha256: string): string =>
       `Versión ${version}, huella ${sha256.slice(0, 12)}`,
+    declaration: "Prueba",
+    declarationText: (sha256: string): string =>
+      `Lo que declaró quien trajo la lista, huella ${sha256.slice(0, 12)}`,
     unknown: (version: string, sha256: string): string =>
       `Texto no conservado (versión ${version}, huella ${sha256.slice(0, 12)})`,
     channels: {
@@ -166,7 +169,7 @@ export const ownRecord = {
   erase: {
     title: "Borrar mis datos ya",
     lead:
-      "No se puede deshacer. Conservamos solo la constancia de que se borró un registro, sin tu nombre ni tu correo.",
+      "No se puede deshacer. Conservamos solo la constancia de que se borró un registro, sin tu nombre ni tu correo. Si eras voluntario, también una huella que nadie puede leer, para no volver a agregarte desde una lista.",
     complaint:
       "Hay un reclamo en trámite sobre este registro: lo sacamos de las listas hoy y se borra cuando se cumpla su plazo.",
     confirm: "Entiendo que no se puede deshacer",

@@ -67,7 +67,7 @@ export const ownRecords = {
   eraseAll: {
     title: "Borrar todos mis datos",
     lead:
-      "No se puede deshacer. Conservamos solo la constancia de cada borrado y, de tus solicitudes respondidas, el número, las fechas y el resultado, sin tu nombre ni tu correo.",
+      "No se puede deshacer. Conservamos solo la constancia de cada borrado y, de tus solicitudes respondidas, el número, las fechas y el resultado, sin tu nombre ni tu correo. Si eras voluntario, también una huella que nadie puede leer, para no volver a agregarte desde una lista.",
     complaint:
       "Hay un reclamo en trámite: lo que está marcado con él sale hoy de las listas y se borra cuando se cumpla su plazo.",
     open: "Tus solicitudes abiertas siguen hasta que las respondamos.",

@@ -55,6 +55,8 @@ export const personPage = {
   consent: "Lo que autorizó",
   noSentence: "El texto de esa versión no está en el archivo.",
   given: (moment: string): string => `Autorizó el ${moment}`,
+  givenOn: (day: string): string => `Autorizó el ${longDate(day)}`,
+  declared: (sha256: string): string => `Declaración de la lista, huella ${sha256.slice(0, 12)}.`,
   version: (version: string, channel: string): string => `Política versión ${version}, ${channel}.`,
   channels: {
     web_form: "por el formulario, sin JavaScript",
@@ -128,6 +130,7 @@ export const personForms = {
       "Las solicitudes abiertas, hasta responderlas. De las cerradas quedan número, tipo, fechas y resultado, sin nombre ni contacto, durante tres años: es el tiempo en que una autoridad puede pedir cuentas.",
       "Las copias de seguridad, hasta que cumplen sus días. Si se restaura una, lo borrado se vuelve a borrar.",
       "Los archivos que el equipo haya descargado: búscalos y bórralos.",
+      "Si era voluntaria, una huella de su correo y de su teléfono con la que nadie puede leerlos, hasta el borrado final: para que ninguna lista la vuelva a traer.",
       "Si la persona dijo «yo no pedí esto», una huella del correo con la que nadie puede leerlo, para no volver a escribirle.",
     ],
   },
@@ -188,7 +191,6 @@ export const dossierFile = {
   ownName: "mis-datos",
   columns: ["clase", "campo", "valor"],
   places,
-  source: personPage.source,
   use: (country: string, isMailOn: boolean) => ({
     segmentacion: `Listas por ${listedBy()}. Ninguna por orientación política.`,
     inteligencia_artificial: "No se usa.",

@@ -82,12 +82,13 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       id: "datos",
       title: "Qué datos pedimos",
       paragraphs: [
-        "Solo los que tú escribes en un formulario. No compramos bases de datos ni tomamos información de redes sociales.",
+        "Los que tú escribes en un formulario, y los que entregaste, con tu autorización, a quien recogió datos para esta campaña o podía entregárselos: de esos guardamos quién los recogió, cuándo y qué autorizaste. No compramos bases de datos ni tomamos información de redes sociales.",
       ],
       list: [
         ...ofEachForm(({ collects }) => collects),
         "Cuentas del equipo: correo, nombre opcional, contraseña guardada de forma irreversible y, por poco tiempo, las fechas y direcciones IP desde las que se usó la cuenta.",
-        "Prueba de tu autorización: versión y huella digital de este texto, fecha, hora y canal. Cuando el sitio pide confirmar la suscripción al boletín por correo, también la fecha y la hora en que confirmaste.",
+        "Prueba de tu autorización: versión y huella digital de este texto, fecha, hora y canal. De una lista, el texto que autorizaste, quién la recogió, entre qué fechas, y dónde está la prueba. Cuando el sitio pide confirmar la suscripción al boletín por correo, también la fecha y la hora en que confirmaste.",
+        "Etiquetas que el equipo pone a tu registro para volver a encontrarlo, como «tiene carro». Nunca dicen nada de salud, religión, familia, origen ni de por quién votas.",
         "Dirección IP: por poco tiempo y sin unirla a tu registro, para frenar envíos automáticos.",
         "Solicitudes sobre tus datos: lo que pides, cómo responderte, las fechas y lo que se respondió.",
       ],
@@ -167,6 +168,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
           longDate(site.electionDate)
         }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes y las suscripciones, también de las copias de seguridad, salvo lo que una norma obligue a conservar. Dos semanas antes el sitio lo anuncia al equipo y ese día borra por sí solo; si algo no cuadra, se detiene y lo hace a mano quien administra el servidor. Los mensajes que llegan después de la elección se borran con el mismo plazo, contado desde que llegan.`,
         "Las cuentas del equipo las borra cada persona cuando quiere, en la página /cuenta. Lo que borras tú en /mis-datos se borra en ese momento; si hay un reclamo en trámite sobre el registro, sale de las listas y se borra cuando se cumple su plazo. Si retiras tu autorización antes, tus datos salen de todas las listas en cuanto lo haces tú o lo anota el equipo, y el sitio los borra a los cinco días hábiles. Si te das de baja del boletín con el enlace de un correo, el sitio borra tu correo enseguida. Si lo escribes en la página /boletin/baja, te enviamos ese enlace; donde el sitio no envía correos, sale de la lista en ese momento y se borra a los cinco días hábiles. Si hay un reclamo en trámite sobre él, sale de la lista y se borra a los cinco días hábiles.",
+        "Si te retiras como voluntario o borras ese registro, guardamos hasta el borrado final una huella con la que nadie puede leer tu correo ni tu teléfono, para no volver a agregarte desde una lista.",
         "Los envíos que parecen automáticos quedan aparte hasta que una persona del equipo los revisa y los acepta o los borra. Lo que escribes en una solicitud se borra 90 días después de cerrarla; el número, las fechas y el resultado se conservan tres años, para demostrar que la atendimos.",
         "Cuando el sitio pide confirmar la suscripción por correo, la que no se confirma se borra a los siete días. Si nos dices que no la pediste, la borramos y guardamos solo una huella con la que nadie puede leer tu correo, para no volver a escribirte.",
       ],

@@ -1,4 +1,4 @@
-import { longDate, longMoment } from "../../content/words/dates.ts";
+import { bogotaDay, longDate, longMoment } from "../../content/words/dates.ts";
 import { labelTexts } from "../../content/follow_up/labels.ts";
 import { answersIn } from "../../content/forms/form_fields.ts";
 import { optionLabel } from "../../content/words/options.ts";
@@ -30,11 +30,14 @@ export function dataFacts({ form, place, record, labels }: DossierRecord): Facts
 export function consentFacts({ record: { consent }, sentence }: DossierRecord): Facts {
   const { version, sha256, at, channel } = consent;
   const { authorisation } = texts;
+  const isImported = channel === "import";
   return [
     [authorisation.sentence, sentence ? `«${sentence}»` : authorisation.unknown(version, sha256)],
-    [authorisation.at, longMoment(at)],
+    [authorisation.at, isImported ? longDate(bogotaDay(at)) : longMoment(at)],
     [authorisation.channel, authorisation.channels[channel]],
-    [authorisation.version, authorisation.versionText(version, sha256)],
+    isImported
+      ? [authorisation.declaration, authorisation.declarationText(sha256)]
+      : [authorisation.version, authorisation.versionText(version, sha256)],
   ];
 }
 

@@ -53,6 +53,7 @@ function OwnRecordPage(props: OwnRecordProps): ReactElement {
   const { one } = ownRecords;
   const isOne = query !== "";
   const { title, lead, more } = isOne ? one : texts;
+  const ofForm = isOne ? one.data : texts.data.lead;
   const replies = record.replies.map(({ reply: { created_at, text } }) =>
     [longMoment(created_at), text] as const
   );
@@ -72,7 +73,7 @@ function OwnRecordPage(props: OwnRecordProps): ReactElement {
       <PageSection
         id="datos"
         title={texts.data.title}
-        lead={isOne ? one.data : texts.data.lead}
+        lead={record.record.consent.channel === "import" ? record.source : ofForm}
       >
         <FactLines facts={dataFacts(record)} />
       </PageSection>

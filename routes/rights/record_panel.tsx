@@ -40,7 +40,7 @@ export function RecordPanel(
   { record: found, mayCorrect, mayHold }: RecordPanelProps,
 ): ReactElement {
   const { form, place, id, record } = found;
-  const { name, page, records } = publicForms[form];
+  const { name, records } = publicForms[form];
   const isInList = place === form && form !== "newsletter";
   const held = place === "quarantine" ? place : form;
   const elsewhere = placeText(found);
@@ -57,7 +57,7 @@ export function RecordPanel(
       {found.contacts.length > 0 && <Contacts {...found} mayErase={mayCorrect} />}
       {found.replies.length > 0 && <Replies {...found} />}
       <Consent {...found} />
-      <p className="text-sm text-gris-600">{texts.source(page)}</p>
+      <p className="text-sm text-gris-600">{found.source}</p>
       <p className="flex flex-wrap gap-3">
         {isInList && (
           <a href={`/admin/${records}?id=${id}`} className="link link-alone">{texts.open}</a>
@@ -144,10 +144,14 @@ function Consent({ sentence, record: { consent } }: DossierRecord): ReactElement
       <p className="text-sm text-gris-600">{texts.consent}</p>
       {sentence ? <blockquote>«{sentence}»</blockquote> : <p>{texts.noSentence}</p>}
       <p className="text-sm">
-        {texts.given(longMoment(at))} ·{" "}
-        <a href={policyPath(sha256)} className="link">
-          {texts.version(version, texts.channels[channel])}
-        </a>
+        {channel === "import" ? `${texts.givenOn(bogotaDay(at))} · ${texts.declared(sha256)}` : (
+          <>
+            {texts.given(longMoment(at))} ·{" "}
+            <a href={policyPath(sha256)} className="link">
+              {texts.version(version, texts.channels[channel])}
+            </a>
+          </>
+        )}
       </p>
     </div>
   );

@@ -14,18 +14,17 @@ import type { Subscriber } from "../newsletter/subscriber_schema.ts";
 import { type FormRecord, summarize } from "../inbox/forms.ts";
 import { groupOf } from "../newsletter/subscriber_schema.ts";
 import type { SentReply } from "../inbox/replies.ts";
+import { type Provenance, readProvenance } from "./provenance.ts";
 import { findRecord, type PlacedRecord, type RecordPlace } from "./record_places.ts";
 
 /** How many entries of the audit log about one record a dossier holds. */
 const mostEntries = 100;
 
-export interface DossierRecord extends PlacedRecord {
+export interface DossierRecord extends PlacedRecord, Provenance {
   /** Null where the record says none. */
   readonly name: string | null;
   /** What staff did with it; the group of a subscription; null for a form without either. */
   readonly state: string | null;
-  /** The sentence that was authorised; null where its text is not in the archive. */
-  readonly sentence: string | null;
   readonly replies: readonly SentReply[];
   readonly contacts: readonly ContactLine[];
   /** The names of the labels that staff put. */
@@ -144,8 +143,8 @@ export async function readRecord(
     const found = await findRecord(services, place, id);
     if (!found) return null;
     const { record, form } = found;
-    const [sentence, replies, lines, labels, mails, entries] = await Promise.all([
-      services.policies.sentenceOf(record.consent),
+    const [provenance, replies, lines, labels, mails, entries] = await Promise.all([
+      readProvenance(services, form, record),
       form === "message" ? services.messages.replies.of(record.id) : [],
       form === "volunteer" ? services.volunteers.contacts.of(record.id) : null,
       services.labels.namesOf("etiquetas" in record ? record.etiquetas : []),
@@ -156,7 +155,7 @@ export async function readRecord(
     const name = nameIn(form, record);
     const status = "status" in record ? record.status : null;
     const state = form === "newsletter" ? groupOf(record as Subscriber) : status;
-    return { ...found, name, state, sentence, replies, contacts, labels, mails, entries };
+    return { ...found, ...provenance, name, state, replies, contacts, labels, mails, entries };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";
     throw error;

@@ -64,7 +64,7 @@ function personOf({ person }: Dossier) {
 }
 
 function recordOf(
-  { place, form, record, sentence, replies, contacts, labels, ...rest }: DossierRecord,
+  { place, form, record, source, sentence, replies, contacts, labels, ...rest }: DossierRecord,
   origin: string,
 ) {
   const { consent: _, reclamo, ...data } = shownOfForm(form, record);
@@ -72,7 +72,7 @@ function recordOf(
   return {
     clase: publicForms[form].name,
     lugar: texts.places[place === "quarantine" || place === "withdrawn" ? place : "list"],
-    origen: texts.source(publicForms[form].page),
+    origen: source,
     datos: { ...data, ...(labels.length > 0 && { etiquetas: labels }) },
     autorizacion: authorisationOf(record.consent, sentence, origin),
     leyenda: reclamo ?? null,
@@ -83,7 +83,10 @@ function recordOf(
   };
 }
 
-/** Returns what the person authorised: the text of the policy is at its address in the archive. */
+/**
+ * Returns what the person authorised: the text of the policy is at its address in the archive. That of a
+ * list is the sentence alone, and its hash is of all that was declared.
+ */
 function authorisationOf(
   { version, sha256, at, channel }: ConsentProof,
   sentence: string | null,
@@ -93,7 +96,7 @@ function authorisationOf(
     frase: sentence,
     version,
     huella: sha256,
-    texto: `${origin}${policy.versions.href}/${sha256}`,
+    texto: channel === "import" ? null : `${origin}${policy.versions.href}/${sha256}`,
     fecha: at,
     canal: ownRecord.authorisation.channels[channel],
   };

@@ -185,6 +185,9 @@ const promises: Readonly<Record<number, readonly string[]>> = {
     "Si ese correo estaba en la lista",
     "Suscríbete otra vez, o escríbenos",
   ],
+  52: ["Los que tú escribes", "De una lista"],
+  53: ["Si te retiras como voluntario", "Si eras voluntario"],
+  54: ["Nunca dicen nada"],
 };
 
 const statements: readonly string[] = [
@@ -193,7 +196,7 @@ const statements: readonly string[] = [
   "Si antes pediste que no te escribiéramos",
   "Esta política",
   "Es también el aviso",
-  "Solo los que tú escribes",
+  "Etiquetas que el equipo",
   "Voluntariado: ",
   "Contacto: ",
   "Boletín: ",
