@@ -1,6 +1,7 @@
 import { errorFields, type Log } from "./system/log.ts";
 import type { FormName } from "../content/forms/public_forms.ts";
 import { siteActor } from "./accounts/actors.ts";
+import { idsIn } from "./duplicates/taken.ts";
 import { runIfDue } from "./retention/scheduled_run.ts";
 import type { Services } from "./services.ts";
 
@@ -49,9 +50,9 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       const holdOn = await holds.readOn();
       const isHeld = (kind: FormName, id: string) => holdOn(kind, id) !== undefined;
       let erased = 0;
-      for (const { id, kind } of await withdrawals.listDue()) {
+      for (const { id, kind, record } of await withdrawals.listDue()) {
         // Nothing of what is held goes, not even what has no room in its commit.
-        if (isHeld(kind, id)) continue;
+        if ([id, ...idsIn(record)].some((one) => isHeld(kind, one))) continue;
         await withdrawals.prepareErase(id);
         if (await write(siteActor, (tx) => withdrawals.eraseDue(tx, id, isHeld))) erased++;
       }

@@ -42,6 +42,7 @@ import { OwnData } from "./rights/own_data.ts";
 import { OwnLinks } from "./rights/own_links.ts";
 import { Suppressions } from "./rights/suppressions.ts";
 import { Requests } from "./rights/requests.ts";
+import { Merges } from "./duplicates/merges.ts";
 import { Holds } from "./retention/holds.ts";
 import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
@@ -114,6 +115,7 @@ export function createServices(
   );
   const requests = new Requests(store, clock, {
     formRecords,
+    merged: formRecords.volunteer.merged,
     noteErased: erased.noteFor("requests"),
     secret: keys.secrets[0],
   });
@@ -127,6 +129,8 @@ export function createServices(
     erased,
     suppressions,
   });
+  const holds = new Holds(store, clock);
+  const merges = new Merges(volunteers, withdrawals, holds, clock);
   const issues = new Issues(store, clock, siteContent);
   // What staff choose to show changes nothing of what the policy promises.
   const retention = new Retention(store, clock, {
@@ -138,7 +142,7 @@ export function createServices(
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   const imports = new Imports(store, { clock, phase });
-  const judging = { clock, volunteers, team, suppressions };
+  const judging = { clock, volunteers, team, left: suppressions };
   return {
     write,
     volunteers,
@@ -151,7 +155,7 @@ export function createServices(
     erased,
     suppressions,
     withdrawals,
-    ownData: new OwnData(store, clock, { formRecords, quarantine, withdrawals }),
+    ownData: new OwnData(store, clock, { formRecords, quarantine, withdrawals, merges }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
     todayLists,
     followUps: new FollowUps(
@@ -160,7 +164,8 @@ export function createServices(
       new NextDates(todayLists, lastDay),
     ),
     retention,
-    holds: new Holds(store, clock),
+    holds,
+    merges,
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,
     owners,

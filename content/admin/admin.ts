@@ -66,6 +66,13 @@ export const sidebar = {
     },
     { id: "team", label: "Equipo", href: "/admin/team", icon: "people", permission: "team:work" },
     {
+      id: "duplicates",
+      label: "Duplicados",
+      href: "/admin/duplicates",
+      icon: "people",
+      permission: "volunteers:merge",
+    },
+    {
       id: "content",
       label: "Contenido",
       href: "/redaccion",

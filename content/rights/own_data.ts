@@ -139,6 +139,7 @@ export const ownRecord = {
     list: "En las listas del equipo",
     quarantine: "Recibido, en revisión",
     withdrawn: "Retirado: nadie del equipo lo ve en sus listas",
+    merged: "El equipo lo unió a otro registro que cree tuyo. Si cambias algo aquí, se separan.",
   },
   complaint: "Reclamo en trámite",
   complaintText: (since: string): string => `Desde el ${since}`,

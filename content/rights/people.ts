@@ -28,6 +28,7 @@ const places = {
   list: "Listas del equipo",
   quarantine: "Por revisar: parece de un programa",
   withdrawn: "Retirado: no está en ninguna lista",
+  merged: "Unido a otro registro: no está en ninguna lista",
 } as const;
 
 export const personPage = {

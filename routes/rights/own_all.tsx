@@ -11,7 +11,7 @@ import { LinkButton } from "../../components/ui/button.tsx";
 import type { Facts } from "../../components/ui/fact_list.tsx";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import { FactLines, PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
-import { ChangeFrame, ConfirmBox, withdrawOwn } from "./own_changes.tsx";
+import { ChangeFrame, ConfirmBox, standAlone, withdrawOwn } from "./own_changes.tsx";
 import { dataFacts, requestFacts } from "./own_facts.ts";
 import { DownloadForm, LeaveSection } from "./own_record.tsx";
 import { dossierFile } from "../../content/rights/people.ts";
@@ -28,13 +28,13 @@ import { erasedText, respondOwn } from "./respond_own.ts";
 import { writeAsSelf } from "../write.ts";
 
 export async function respondAll(c: AppContext, email: string): Promise<Response> {
-  const dossier = await readDossier(c.get("deps").services, email);
+  const dossier = await readDossier(c.get("deps").services, email, { isOwn: true });
   return respondOwn(c, <OwnRecordsPage dossier={dossier} erased={erasedText(c)} />);
 }
 
 export async function downloadAll(c: AppContext, email: string): Promise<Response> {
   const { services } = c.get("deps");
-  const dossier = await readDossier(services, email);
+  const dossier = await readDossier(services, email, { isOwn: true });
   const subject = services.audit.addressSubject(email);
   return await respondDossier(c, dossier, {
     name: dossierFile.ownName,
@@ -49,7 +49,7 @@ export async function respondEraseAll(
   email: string,
   problem?: Problem,
 ): Promise<Response> {
-  const dossier = await readDossier(c.get("deps").services, email);
+  const dossier = await readDossier(c.get("deps").services, email, { isOwn: true });
   const content = <EraseAllPage dossier={dossier} errors={problem?.fields} />;
   return respondOwn(c, content, problem);
 }
@@ -65,9 +65,10 @@ export async function eraseEverything(c: AppContext, email: string): Promise<Res
     return await respondEraseAll(c, email, problem);
   }
   const { services } = c.get("deps");
-  const { records } = await readDossier(services, email);
+  const { records } = await readDossier(services, email, { isOwn: true });
   const complained = records.filter(({ record }) => record.reclamo !== undefined);
   for (const record of complained) await withdrawOwn(c, record);
+  for (const record of records) await standAlone(c, record, true);
   const kept = new Set(complained.map(({ record }) => record.id));
   // Where something is unreadable, the page says so.
   await eraseAll(services, email, {

@@ -9,6 +9,7 @@ import type { AuditEvent } from "../../services/admin/audit.ts";
 import { eraseAll } from "../../services/rights/erasure.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { nameIn } from "../../services/rights/dossier.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import type { AuditDetail } from "../../services/admin/audit_schema.ts";
 import { ticked } from "../../services/system/text_schema.ts";
 import { selfAuditEvent } from "../audit_events.ts";
@@ -65,12 +66,25 @@ export async function withdrawOwn(
   c: AppContext,
   own: Pick<OpenedRecord, "place" | "id" | "form" | "record">,
 ): Promise<void> {
-  const { place, id } = own;
+  const { id } = own;
   const { withdrawals } = c.get("deps").services;
+  const place = await standAlone(c, own, true);
   await writeAsSelf(c, async (tx) => {
     if (place === "withdrawn") await withdrawals.confirm(tx, id);
     else await withdrawals.withdraw(tx, { place, id }, "self");
   });
+}
+
+/** Separates what staff merged with the record, so that its person reaches it alone; returns its place. */
+export async function standAlone(
+  c: AppContext,
+  { place, id, form }: Pick<OpenedRecord, "place" | "id" | "form">,
+  isLeaving: boolean,
+): Promise<Exclude<OpenedRecord["place"], "merged">> {
+  const { merges, withdrawals } = c.get("deps").services;
+  if (form === "volunteer") await merges.standAlone((work) => writeAsSelf(c, work), id, isLeaving);
+  if (place !== "merged") return place;
+  return await withdrawals.find(id) ? "withdrawn" : "volunteer";
 }
 
 /** Asks for a new authorisation of a record that is withdrawn. */
@@ -87,6 +101,7 @@ export function answerRestore(c: AppContext, own: OpenedRecord): Promise<Respons
   return answerForm(c, async (fields) => {
     parseOrThrow(RestoreInput, fields);
     requireOpen(c, form);
+    await standAlone(c, own, false);
     const consent = proveConsent(form, clock(), "web_form");
     const done = await takeBack(withdrawals, (work) => writeAsSelf(c, work), id, { consent });
     if (done === "again") return respondGone(c, own, "own_data_again");
@@ -132,6 +147,7 @@ function respondGone(c: AppContext, { query }: OpenedRecord, code: ToastCode): R
 /** Erases the record where it is now: staff may move it meanwhile. @throws {Problem} `not_found`, … */
 async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
   const { services } = c.get("deps");
+  await standAlone(c, own, true);
   const erased = await eraseAll(services, personKey(own.record), {
     write: (work) => writeAsSelf(c, work),
     isMeant: ({ id }) => id === own.id,
@@ -142,12 +158,20 @@ async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
 }
 
 export function respondOwnCorrection(c: AppContext, own: OpenedRecord): Promise<Response> {
-  const { place, id } = own;
+  const { place, id, record } = own;
+  const { volunteers } = c.get("deps").services;
   return respondCorrection(c, {
-    place,
+    place: place === "merged" ? own.form : place,
     id,
+    volunteers: {
+      get: () => Promise.resolve(record as Volunteer),
+      correct: (...correction) => volunteers.correct(...correction),
+    },
     keepsAddress: true,
-    write: writeAsSelf,
+    write: async (c, work) => {
+      await standAlone(c, own, false);
+      return await writeAsSelf(c, work);
+    },
     respondForm: (form, problem) =>
       respondOwn(c, <CorrectPage {...pageProps(own)} {...form} />, problem),
     respondDone: (isChanged) =>

@@ -8,17 +8,17 @@ import { publicForms } from "../../content/forms/public_forms.ts";
 import { requestOutcomes } from "../../content/rights/requests.ts";
 import type { Facts } from "../../components/ui/fact_list.tsx";
 import type { DossierRecord } from "../../services/rights/dossier.ts";
+import { namedPlace } from "../../services/rights/record_places.ts";
 import type { RightsRequest } from "../../services/rights/request_schema.ts";
 
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
 export function dataFacts({ form, place, record, labels }: DossierRecord): Facts {
   const statuses = ownStatuses[form];
   const { reclamo } = record;
-  const shown = place === "quarantine" || place === "withdrawn" ? place : "list";
   return [
     [texts.kind, publicForms[form].name],
     [texts.received, longMoment(record.created_at)],
-    [texts.place, texts.places[shown]],
+    [texts.place, texts.places[namedPlace(place)]],
     ...answersIn(form, record).map(({ label, words }) => [label, words] as const),
     [texts.status, statuses && "status" in record ? optionLabel(statuses, record.status) : null],
     [labelTexts.title, labels.join(", ")],

@@ -17,7 +17,7 @@ import { respondOwn } from "./respond_own.ts";
 
 /** Returns the record with what belongs to it. @throws {Problem} `unreadable`, `not_found` */
 async function readWhole(c: AppContext, { place, id }: OpenedRecord): Promise<DossierRecord> {
-  const whole = await readRecord(c.get("deps").services, place, id);
+  const whole = await readRecord(c.get("deps").services, place, id, { isOwn: true });
   if (whole === "unreadable") throw new Problem("unreadable");
   if (!whole) throw new Problem("not_found");
   return whole;
@@ -100,7 +100,7 @@ function Actions({ record, eraseOn, query }: OwnRecordProps): ReactElement {
   const { correct, download, withdraw, restore, erase } = texts.actions;
   return (
     <>
-      {place === form && form !== "newsletter" && (
+      {(place === form || place === "merged") && form !== "newsletter" && (
         <PageSection id="corregir" title={correct.title} lead={correct.lead}>
           <LinkButton href={`/mis-datos/corregir${query}`} tone="solid">
             {correct.action}

@@ -60,9 +60,10 @@ async function withdrawTicked(
   const { retirar, canal } = parseOrThrow(WithdrawInput, values);
   const isTicked = idsIn(retirar);
   const dossier = await readDossier(services, person);
-  const refs = dossier.records.filter((record): record is DossierRecord & WithdrawableRef =>
+  const chosen = dossier.records.filter((record) =>
     record.place !== "withdrawn" && isTicked(record)
   );
+  const refs = await Promise.all(chosen.map((record) => separated(c, record)));
   if (refs.length === 0) throw new Problem("invalid", { retirar: personForms.none });
   const nombre = dossier.names[0] ?? contactOf(person);
   const parts = inParts(refs);
@@ -74,6 +75,16 @@ async function withdrawTicked(
       await services.requests.openWithdrawn(tx, { canal, nombre, ...contactsOf(person) });
     });
   }
+}
+
+/** A record that is merged into another one leaves by itself, so it is separated first. */
+async function separated(
+  c: AppContext,
+  { place, id }: DossierRecord,
+): Promise<WithdrawableRef> {
+  if (place !== "merged") return { place, id } as WithdrawableRef;
+  await c.get("deps").services.merges.standAlone((work) => write(c, work), id, true);
+  return { place: "volunteer", id };
 }
 
 async function eraseTicked(

@@ -11,6 +11,7 @@ import { policyPath } from "../../content/site/policy_versions.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { withdrawalWays } from "../../content/rights/withdrawals.ts";
 import type { DossierRecord } from "../../services/rights/dossier.ts";
+import { namedPlace } from "../../services/rights/record_places.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { FactList, type Facts } from "../../components/ui/fact_list.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
@@ -26,7 +27,8 @@ export function summaryOf({ form, name, record }: DossierRecord): string {
 
 /** Returns where the record is besides the lists of the team; null where it is in one. */
 export function placeText({ place }: DossierRecord): string | null {
-  return place === "quarantine" || place === "withdrawn" ? texts.places[place] : null;
+  const named = namedPlace(place);
+  return named === "list" ? null : texts.places[named];
 }
 
 interface RecordPanelProps {

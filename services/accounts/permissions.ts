@@ -18,6 +18,7 @@ export const rolesWith = {
   "volunteers:complaint": ["admin", "coordinator", "privacy"],
   "volunteers:decide": ["admin", "privacy"],
   "volunteers:correct": ["admin", "coordinator"],
+  "volunteers:merge": ["admin", "coordinator", "privacy"],
   "messages:read": ["admin", "privacy"],
   "messages:work": ["admin"],
   "messages:reply": ["admin"],

@@ -1,3 +1,5 @@
+import { idsIn } from "../duplicates/taken.ts";
+import type { Withdrawn } from "../rights/record_places.ts";
 import { operator } from "../accounts/actors.ts";
 import { eraseRecord } from "../rights/erasure.ts";
 import { Problem } from "../system/problem.ts";
@@ -39,8 +41,13 @@ export async function reconcile(copy: Services, other: Services): Promise<Reconc
     await copy.erased.adopt(batch);
   }
   for await (const batch of withdrawals.batches()) {
-    for (const record of batch) {
-      if (await copy.write(operator, (tx) => copy.withdrawals.withdrawAs(tx, record))) withdrawn++;
+    for (const { suspect, ...record } of batch) {
+      await separate(copy, record.id);
+      // What was merged into it was withdrawn with it.
+      for (const id of [record.id, ...idsIn(record.record)]) {
+        const left = { ...record, id, ...(suspect && { suspect }) } as Withdrawn;
+        if (await copy.write(operator, (tx) => copy.withdrawals.withdrawAs(tx, left))) withdrawn++;
+      }
     }
   }
   if (erased > 0) {
@@ -64,12 +71,20 @@ async function findRolesBack(
   return [...back];
 }
 
+/** What is merged in the copy may since have been separated: each goes by itself. */
+async function separate({ merges, write }: Services, id: string): Promise<void> {
+  await merges.standAlone((work) => write(operator, work), id, true);
+}
+
 async function eraseNoted(
   copy: Services,
   { store, id, run }: ErasedRecord,
 ): Promise<Problem | null> {
-  // In the copy a record may have been withdrawn already, or still be in quarantine.
-  const places = store === "account" ? [store] : [store, "withdrawn", "quarantine"] as const;
+  if (store === "volunteer") await separate(copy, id);
+  // In the copy a record may have been withdrawn or merged already, or still be in quarantine.
+  const places = store === "account"
+    ? [store]
+    : [store, "withdrawn", "merged", "quarantine"] as const;
   for (const place of places) {
     const failure = await eraseRecord(
       copy,

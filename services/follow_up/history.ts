@@ -28,16 +28,28 @@ const untold = new Set<AuditEntry["action"]>([
   "person_exported",
 ]);
 
-/** Returns what happened with a person, newest first; `nameOf` names an account. */
+/** Steps that the records of a merge share. */
+const ofBoth = new Set<AuditEntry["action"]>(["people_merged", "people_separated"]);
+
+/**
+ * Returns what happened with a person, newest first, also with what was merged into the record;
+ * `nameOf` names an account.
+ */
 export async function readHistory(
   { volunteers, audit }: Pick<Services, "volunteers" | "audit">,
-  { id, created_at }: Volunteer,
+  { id, created_at, unidos = [] }: Volunteer,
   nameOf: (id: string) => string,
 ): Promise<HistoryEntry[]> {
-  const [{ entries: lines }, { items }] = await Promise.all([
-    volunteers.contacts.of(id),
-    audit.list({ subject: id, limit: mostEntries }),
-  ]);
+  const read = await Promise.all([{ id }, ...unidos].map(async ({ id: one }) => {
+    const [{ entries }, { items }] = await Promise.all([
+      volunteers.contacts.of(one),
+      audit.list({ subject: one, limit: mostEntries }),
+    ]);
+    const own = one === id ? items : items.filter(({ action }) => !ofBoth.has(action));
+    return { entries, items: own };
+  }));
+  const lines = read.flatMap(({ entries }) => entries);
+  const items = read.flatMap(({ items }) => items);
   const registration = { at: created_at, text: texts.registered, note: null, by: null };
   const all = [
     ...lines.map((line) => ofLine(line, nameOf)),

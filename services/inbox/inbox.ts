@@ -37,9 +37,10 @@ type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | C
  * of a person who wants no contact neither address nor phone.
  */
 export function viewOf<T extends SubmissionRecord>(
-  { consent: _consent, submission: _submission, recibo: _recibo, distintas: _distintas, ...view }:
-    T,
+  record: T,
 ): ViewOf<T> {
+  const { consent: _, submission: __, recibo: ___, distintas: ____, unidos: _____, ...view } =
+    record;
   return view.no_contactar ? { ...view, email: "", telefono: "" } : view;
 }
 

@@ -32,9 +32,11 @@ export interface SubmissionRecord extends WithStatus {
   readonly no_contactar?: unknown;
   /** Ids of records of somebody else, which may be outside the scope of the reader. */
   readonly distintas?: readonly string[];
+  readonly unidos?: unknown;
 }
 
-export type ViewOf<T> = Omit<T, "consent" | "submission" | "recibo" | "distintas">;
+type Kept = "consent" | "submission" | "recibo" | "distintas" | "unidos";
+export type ViewOf<T> = Omit<T, Kept>;
 
 /** A status for one record; with `from`, only where it has that one now. */
 export interface StatusChange<Status> {
@@ -58,6 +60,7 @@ export type Verb =
   | "complain"
   | "decide"
   | "correct"
+  | "merge"
   | "erase"
   | "export";
 

@@ -21,7 +21,7 @@ export type FollowUp = z.infer<typeof FollowUp>;
 export const ImportedFrom = z.object({ lote: z.string(), fila: z.number(), huella: z.string() });
 export type ImportedFrom = z.infer<typeof ImportedFrom>;
 
-export const Volunteer = z.object({
+const Fields = z.object({
   id: z.string(),
   nombre: z.string(),
   apellido: z.string(),
@@ -47,7 +47,16 @@ export const Volunteer = z.object({
   /** The codes of its labels; one that left the team's list stays. */
   etiquetas: z.optional(z.array(z.string())),
 });
+
+/** A record that was merged into this one, with the values that this one had before and after. */
+const Taken = z.object({ id: z.string(), antes: z.partial(Fields), despues: z.partial(Fields) });
+export type Taken = z.infer<typeof Taken>;
+
+export const Volunteer = z.extend(Fields, { unidos: z.optional(z.array(Taken)) });
 export type Volunteer = z.infer<typeof Volunteer>;
 
 /** What the API sends of a volunteer: all but what proves something, and the ids of other records. */
-export type VolunteerView = Omit<Volunteer, "consent" | "submission" | "recibo" | "distintas">;
+export type VolunteerView = Omit<
+  Volunteer,
+  "consent" | "submission" | "recibo" | "distintas" | "unidos"
+>;

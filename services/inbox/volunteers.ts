@@ -3,9 +3,12 @@ import { volunteerStatuses } from "../../content/words/options.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import { fullName } from "../../content/words/full_name.ts";
 import { phoneKey } from "../../content/words/phones.ts";
+import type { Scope } from "../accounts/permissions.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Correction, InboxPermissions } from "./scoped_inbox.ts";
 import { ContactLinesStore } from "../follow_up/contact_lines.ts";
+import { MergedRecords } from "../duplicates/merged_records.ts";
+import { keysOf } from "../duplicates/taken.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import type { Suppressions } from "../rights/suppressions.ts";
 import type { Owners } from "../follow_up/owners.ts";
@@ -15,8 +18,9 @@ import { byFilter, volunteerFilters } from "./filters_schema.ts";
 import { isUnowned, isWaiting, slotOf } from "../follow_up/follow_up_schema.ts";
 import { Volunteer } from "./volunteer_schema.ts";
 import { VolunteerInput, volunteerLists } from "./volunteer_input_schema.ts";
+import { Problem } from "../system/problem.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
-import type { Holder } from "../search/search_index.ts";
+import type { Holder, Pair } from "../search/search_index.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -76,6 +80,7 @@ const permissions: InboxPermissions = {
   label: "volunteers:label",
   decide: "volunteers:decide",
   correct: "volunteers:correct",
+  merge: "volunteers:merge",
   erase: "volunteers:erase",
   export: "volunteers:export",
 };
@@ -85,6 +90,7 @@ function createRecords(store: Store) {
     ...inboxIndexes,
     many: {
       ...inboxIndexes.many,
+      email: keysOf,
       phone: ({ telefono }) => {
         const phone = phoneKey(telefono);
         return phone === null ? [] : [[phone]];
@@ -110,6 +116,7 @@ function createRecords(store: Store) {
 
 export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   readonly contacts: ContactLinesStore;
+  readonly merged: MergedRecords;
   readonly figures: VolunteerFigures;
 
   readonly #owners: Owners;
@@ -132,6 +139,14 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     this.#owners = owners;
     this.#suppressions = suppressions;
     this.contacts = new ContactLinesStore(store);
+    const noteErased = erased.noteFor("volunteer");
+    this.merged = new MergedRecords(store, {
+      contacts: this.contacts,
+      outbox,
+      suppressions,
+      noteErased,
+      write,
+    });
     this.figures = new VolunteerFigures(records);
   }
 
@@ -140,12 +155,43 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     return this.records.getMany(ids);
   }
 
+  async changeKept(
+    tx: Transaction,
+    id: string,
+    change: (kept: Volunteer) => Volunteer,
+  ): Promise<boolean> {
+    const kept = await this.records.find(tx, id);
+    if (kept) this.records.put(tx, change(kept));
+    return kept !== null;
+  }
+
+  /** Erases what was merged into the record, and its id in those that are said to be somebody else. */
+  override async prepareErase(id: string): Promise<void> {
+    const record = await this.records.get(id);
+    if (!record) return;
+    await this.merged.eraseFrom(this, record);
+    await this.forgetDistinct(record);
+  }
+
+  /** Takes the id of a record that goes out of those of other people. */
+  async forgetDistinct({ id, distintas = [] }: Volunteer): Promise<void> {
+    for (const other of distintas) {
+      await this.records.update(other, ({ distintas, ...record }) => {
+        const left = distintas?.filter((one) => one !== id) ?? [];
+        return left.length > 0 ? { ...record, distintas: left } : record;
+      });
+    }
+  }
+
   /**
    * Erases the volunteer with the history and the mails. Who is erased by a run, of the retention or of
-   * the undoing of an import, did not ask to leave. @throws {Problem} `not_found`
+   * the undoing of an import, did not ask to leave.
+   * @throws {Problem} `not_found`; `conflict` where something was merged into it since {@link prepareErase}
    */
   override async erase(tx: Transaction, id: string, run?: string): Promise<void> {
-    if (run === undefined) this.#suppressions.add(tx, await this.records.require(tx, id));
+    const record = await this.records.require(tx, id);
+    if (record.unidos) throw new Problem("conflict");
+    if (run === undefined) this.#suppressions.add(tx, record);
     await super.erase(tx, id, run);
     await this.contacts.erase(tx, id);
   }
@@ -236,7 +282,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     }
   }
 
-  /** Erases the record if it still matches; one that cannot be read stays. */
+  /** Erases the record if it still matches; one that holds others, or that cannot be read, stays. */
   async eraseWhere(
     tx: Transaction,
     id: string,
@@ -244,7 +290,16 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     run: string,
   ): Promise<void> {
     const [record] = await this.records.findMany(tx, [id]);
-    if (record && matches(record)) await this.erase(tx, id, run);
+    if (record && !record.unidos && matches(record)) await this.erase(tx, id, run);
+  }
+
+  /** Returns a record of the scope that may be of the same person, if there is one. */
+  async duplicateOf(id: string, scope: Scope): Promise<string | undefined> {
+    return (await this.scoped.list.index()).duplicateOf(id, scope);
+  }
+
+  async pairs(scope: Scope): Promise<Pair[]> {
+    return (await this.scoped.list.index()).pairs(scope);
   }
 
   async withPhone(typed: string): Promise<Volunteer[]> {

@@ -3,6 +3,7 @@ import { bogotaDay } from "../../content/words/dates.ts";
 import { formNames } from "../../content/forms/public_forms.ts";
 import { type RecordRef, recordsOf } from "../rights/erasure.ts";
 import { addDays } from "../rights/business_days.ts";
+import { idsIn } from "../duplicates/taken.ts";
 import type { Complaint } from "../rights/complaint_schema.ts";
 import type { PersonPlace } from "../rights/people_schema.ts";
 import { roles as roleNames } from "../accounts/profile_schema.ts";
@@ -19,6 +20,8 @@ interface DatedRecord {
   readonly came: string;
   readonly due: string;
   readonly reclamo?: Complaint;
+  /** The ids of records with which it is merged: what keeps one of them keeps it. */
+  readonly others?: readonly string[];
 }
 
 /** A record that is due, and why it stays, if it does. */
@@ -85,18 +88,39 @@ export async function* dueRecords(
 
 /** Yields every record that the retention erases one day. */
 async function* datedRecords(services: Services): AsyncGenerator<DatedRecord[], void> {
-  const { formRecords, withdrawals, quarantine, accounts, retention: { terms } } = services;
+  const { formRecords, merges, withdrawals, quarantine, accounts, retention } = services;
+  const { terms } = retention;
   const dueOf = (kind: RetentionKind, came: string): string => dueDay(terms, kind, bogotaDay(came));
+  // The record that holds others takes with it what is left of them.
+  for await (const records of merges.batches()) {
+    const whole = await Promise.all(records.map(({ id }) => merges.find(id)));
+    yield whole.filter((merged) => merged !== null).map(({ id, into, record }) => {
+      const { created_at: came, reclamo } = record;
+      const due = dueOf("volunteer", came);
+      return { kind: "volunteer", place: "merged", id, came, due, reclamo, others: [into] };
+    });
+  }
   for (const kind of formNames) {
     for await (const records of formRecords[kind].batches()) {
-      yield records.map(({ id, created_at: came, reclamo }) => {
-        return { kind, place: kind, id, came, due: dueOf(kind, came), reclamo };
+      yield records.map((record) => {
+        const { id, created_at: came, reclamo } = record;
+        return {
+          kind,
+          place: kind,
+          id,
+          came,
+          due: dueOf(kind, came),
+          reclamo,
+          others: idsIn(record),
+        };
       });
     }
   }
   for await (const records of withdrawals.batches()) {
-    yield records.map(({ id, kind, record: { created_at: came, reclamo } }) => {
-      return { kind, place: "withdrawn", id, came, due: dueOf(kind, came), reclamo };
+    yield records.map(({ id, kind, record }) => {
+      const { created_at: came, reclamo } = record;
+      const due = dueOf(kind, came);
+      return { kind, place: "withdrawn", id, came, due, reclamo, others: idsIn(record) };
     });
   }
   for await (const suspects of quarantine.batches()) {
@@ -125,11 +149,12 @@ async function readKeeping(
   requested: ReadonlySet<string>,
 ): Promise<(record: DatedRecord) => DueRecord["kept"]> {
   const holdOn = await holds.readOn(day);
-  return ({ kind, id, reclamo }) => {
-    const hold = holdOn(kind, id);
+  return ({ kind, id, reclamo, others = [] }) => {
+    const ids = [id, ...others];
+    const hold = ids.map((one) => holdOn(kind, one)).find((hold) => hold !== undefined);
     if (hold) return { because: "hold", hold };
     if (reclamo) return { because: "complaint" };
-    return requested.has(id) ? { because: "request" } : null;
+    return ids.some((one) => requested.has(one)) ? { because: "request" } : null;
   };
 }
 

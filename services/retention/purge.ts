@@ -169,7 +169,7 @@ const mayName = /^(erased|audit|requests|retention_runs|retention_holds)(_|$)|_l
  * unreadable record.
  */
 async function tracesOf(services: Services, run: string): Promise<string[]> {
-  const { erased, retention, formRecords, quarantine, withdrawals } = services;
+  const { erased, retention, formRecords, quarantine, withdrawals, merges } = services;
   const gone = new Set<string>();
   for await (const notes of erased.batches()) {
     for (const note of notes) if (note.run === run) gone.add(note.id);
@@ -182,7 +182,8 @@ async function tracesOf(services: Services, run: string): Promise<string[]> {
     const text = `${key.join(" ")} ${JSON.stringify(value)}`;
     if (text.match(ids)?.some((id) => gone.has(id))) traces.add(place);
   }
-  for (const store of [...formNames.map((name) => formRecords[name]), quarantine, withdrawals]) {
+  const lists = formNames.map((name) => formRecords[name]);
+  for (const store of [...lists, quarantine, withdrawals, merges]) {
     if (store.unreadable > 0) traces.add(store.name);
   }
   return [...traces];

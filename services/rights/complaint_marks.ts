@@ -1,6 +1,7 @@
 import { personKey } from "../../content/words/person_key.ts";
 import { formNames } from "../../content/forms/public_forms.ts";
 import { requestTypes } from "../../content/rights/requests.ts";
+import type { MergedRecords } from "../duplicates/merged_records.ts";
 import type { RecordsOfForms } from "../inbox/forms.ts";
 import type { Store } from "../store/store.ts";
 import { MAX_CHECKS, type Transaction } from "../store/transaction.ts";
@@ -20,7 +21,10 @@ export class ComplaintMarks {
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
-    private readonly formRecords: RecordsOfForms,
+    private readonly places: {
+      readonly formRecords: RecordsOfForms;
+      readonly merged: MergedRecords;
+    },
     private readonly requestsOf: (person: string) => Promise<readonly RightsRequest[]>,
   ) {}
 
@@ -28,10 +32,18 @@ export class ComplaintMarks {
   async recordsOf(person: string): Promise<RecordName[]> {
     if (person === "") return [];
     const found = await Promise.all(formNames.map(async (form) => {
-      const ids = await this.formRecords[form].idsOf(person);
+      const ids = await this.places.formRecords[form].idsOf(person);
       return ids.map((id) => ({ store: form, id }));
     }));
-    return found.flat().slice(0, mostNamed);
+    return [...found.flat(), ...await this.#mergedOf(person)].slice(0, mostNamed);
+  }
+
+  /** The record that holds one of the person carries the legend for both, and each once separated. */
+  async #mergedOf(person: string): Promise<RecordName[]> {
+    const { merged } = this.places;
+    const found = await Promise.all((await merged.idsOf(person)).map((id) => merged.find(id)));
+    const ids = found.flatMap((one) => one ? [one.into, one.id] : []);
+    return ids.map((id) => ({ store: "volunteer", id }));
   }
 
   /** Sets or ends the legends of the request: those that find no room in the commit follow it. */
@@ -58,7 +70,7 @@ export class ComplaintMarks {
         other.id !== request.id && other.state !== "closed" &&
         other.registros.some((record) => record.id === id);
       const next = request.state === "closed" ? others.find(holds) : request;
-      await this.formRecords[form].changeComplaint(tx, id, (complaint) => {
+      await this.places.formRecords[form].changeComplaint(tx, id, (complaint) => {
         if (complaint && complaint.solicitud !== request.id) return complaint;
         if (!next) return undefined;
         const motivo = `Solicitud ${next.id}: ${requestTypes[next.tipo].label.toLowerCase()}`;

@@ -15,7 +15,7 @@ import { type FormRecord, summarize } from "../inbox/forms.ts";
 import { groupOf } from "../newsletter/subscriber_schema.ts";
 import type { SentReply } from "../inbox/replies.ts";
 import { type Provenance, readProvenance } from "./provenance.ts";
-import { findRecord, type PlacedRecord, type RecordPlace } from "./record_places.ts";
+import { asOwn, findRecord, type PlacedRecord, type RecordPlace } from "./record_places.ts";
 
 /** How many entries of the audit log about one record a dossier holds. */
 const mostEntries = 100;
@@ -63,7 +63,15 @@ export interface Dossier {
   readonly unreadable: number;
 }
 
-export async function readDossier(services: Services, person: string): Promise<Dossier> {
+/**
+ * Returns what is stored of the person. They see their records without what staff took of others, and
+ * none that is found under their key by a merge alone.
+ */
+export async function readDossier(
+  services: Services,
+  person: string,
+  { isOwn = false } = {},
+): Promise<Dossier> {
   const [refs, requests, account, isRefused] = await Promise.all([
     recordsOf(services, person),
     readRequests(services, person),
@@ -71,8 +79,12 @@ export async function readDossier(services: Services, person: string): Promise<D
     services.refusedAddresses.has(person),
   ]);
   const places = refs.flatMap(({ place, id }) => place === "requests" ? [] : [{ place, id }]);
-  const read = await Promise.all(places.map(({ place, id }) => readRecord(services, place, id)));
-  const records = read.filter((record) => record !== null && record !== "unreadable");
+  const read = await Promise.all(
+    places.map(({ place, id }) => readRecord(services, place, id, { isOwn })),
+  );
+  const records = read.filter((record) =>
+    record !== null && record !== "unreadable" && (!isOwn || personKey(record.record) === person)
+  ) as DossierRecord[];
   const sorted = records.toSorted((a, b) => b.record.created_at < a.record.created_at ? -1 : 1);
   const names = sorted.map(({ name }) => name).filter((name) => name !== null);
   return {
@@ -127,10 +139,12 @@ export async function personOf(
 async function holderOf(services: Services, place: PersonPlace, id: string) {
   if (place === "account") return await services.accounts.get(id);
   if (place === "requests") return (await services.requests.get(id)).persona;
-  // A record that was withdrawn keeps its id.
-  const found = await findRecord(services, place, id) ??
-    await findRecord(services, "withdrawn", id);
-  return found?.record;
+  // A record that was withdrawn, merged or separated keeps its id.
+  for (const named of [place, "withdrawn", "merged", "volunteer"] as const) {
+    const found = await findRecord(services, named, id);
+    if (found) return found.record;
+  }
+  return undefined;
 }
 
 /** Returns one record with what belongs to it; null where there is none. */
@@ -138,10 +152,12 @@ export async function readRecord(
   services: Services,
   place: RecordPlace,
   id: string,
+  { isOwn = false } = {},
 ): Promise<DossierRecord | "unreadable" | null> {
   try {
-    const found = await findRecord(services, place, id);
-    if (!found) return null;
+    const placed = await findRecord(services, place, id);
+    if (!placed) return null;
+    const found = isOwn ? asOwn(placed) : placed;
     const { record, form } = found;
     const [provenance, replies, lines, labels, mails, entries] = await Promise.all([
       readProvenance(services, form, record),

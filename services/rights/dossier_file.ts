@@ -9,6 +9,7 @@ import { hero as policy } from "../../content/site/privacy.ts";
 import type { ConsentProof } from "./consent_schema.ts";
 import { type Dossier, type DossierAccount, type DossierRecord, entriesIn } from "./dossier.ts";
 import { shownOf, shownOfForm } from "./fields.ts";
+import { namedPlace } from "./record_places.ts";
 
 /** The version of the format: a program that reads the file may rely on its names while this stays. */
 const dossierFormat = "datos-personales/1";
@@ -68,16 +69,17 @@ function recordOf(
   origin: string,
 ) {
   const { consent: _, reclamo, ...data } = shownOfForm(form, record);
-  const { suspect, withdrawn } = rest;
+  const { suspect, withdrawn, merged } = rest;
   return {
     clase: publicForms[form].name,
-    lugar: texts.places[place === "quarantine" || place === "withdrawn" ? place : "list"],
+    lugar: texts.places[namedPlace(place)],
     origen: source,
     datos: { ...data, ...(labels.length > 0 && { etiquetas: labels }) },
     autorizacion: authorisationOf(record.consent, sentence, origin),
     leyenda: reclamo ?? null,
     ...(suspect && { sospecha: shownOf("quarantine", suspect) }),
     ...(withdrawn && { retiro: shownOf("withdrawn", withdrawn) }),
+    ...(merged && { union: shownOf("merged", merged) }),
     respuestas: replies.map(({ reply }) => shownOf("replies", reply)),
     contactos: contacts.map((line) => shownOf("contacts", { entries: line }).entries),
   };

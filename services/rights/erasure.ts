@@ -23,8 +23,10 @@ export async function recordsOf(services: Services, person: string): Promise<Rec
   return found.flat();
 }
 
-function placesOf({ formRecords, quarantine, withdrawals: withdrawn, requests }: Services) {
-  return { ...formRecords, quarantine, withdrawn, requests };
+function placesOf(
+  { formRecords, quarantine, withdrawals: withdrawn, merges: merged, requests }: Services,
+) {
+  return { ...formRecords, quarantine, withdrawn, merged, requests };
 }
 
 export function kindOf(place: PersonPlace): string {

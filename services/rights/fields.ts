@@ -33,6 +33,7 @@ export const formRecordFields: Readonly<Record<FormName, RecordFields>> = {
       "no_contactar.por",
       "importacion.huella",
       "distintas",
+      "unidos",
     ],
   },
   message: {
@@ -99,6 +100,7 @@ export const storedFields: Readonly<Record<string, RecordFields>> = {
     ],
     omitted: ["suspect.network", "record"],
   },
+  merged: { shown: ["id", "at"], omitted: ["into", "by", "record"] },
   requests: {
     shown: [
       "id",

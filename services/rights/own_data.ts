@@ -10,7 +10,7 @@ import { formDefinitions } from "../inbox/forms.ts";
 import { KeyValueStore } from "../store/key_value_store.ts";
 import type { Store } from "../store/store.ts";
 import { readReceiptCode } from "./receipt_code.ts";
-import { findRecord, type PlacedRecord } from "./record_places.ts";
+import { asOwn, findRecord, type PlacedRecord } from "./record_places.ts";
 
 /** How long an access lasts at most, in milliseconds. */
 const longestAccess = 120 * 60 * 1000;
@@ -104,9 +104,10 @@ export class OwnData {
 
   /** Looks everywhere, so that a record that is found costs the same reads as none. */
   async #find(form: FormName, id: string): Promise<PlacedRecord | null> {
-    const places = [form, "quarantine", "withdrawn"] as const;
+    const places = [form, "quarantine", "withdrawn", "merged"] as const;
     const found = await Promise.all(places.map((place) => findRecord(this.#places, place, id)));
-    return found.find((record) => record?.form === form) ?? null;
+    const own = found.find((record) => record?.form === form);
+    return own ? asOwn(own) : null;
   }
 }
 

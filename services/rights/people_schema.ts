@@ -8,7 +8,13 @@ import { formNames } from "../../content/forms/public_forms.ts";
 import { requestChannels } from "../../content/rights/requests.ts";
 import { email, line, nameOf, phone } from "../system/text_schema.ts";
 
-export const erasablePlaces = [...formNames, "quarantine", "withdrawn", "requests"] as const;
+export const erasablePlaces = [
+  ...formNames,
+  "quarantine",
+  "withdrawn",
+  "merged",
+  "requests",
+] as const;
 export type ErasablePlace = (typeof erasablePlaces)[number];
 
 /** Where a person's page is addressed from: a record, a request or the account. */

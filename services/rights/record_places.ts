@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/forms/public_forms.ts";
 import type { Transaction } from "../store/transaction.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
+import type { Merged } from "../duplicates/merged_records.ts";
+import { withoutTaken } from "../duplicates/taken.ts";
 import { formDefinitions, type FormRecord, type RecordsOfForms } from "../inbox/forms.ts";
 import {
   type Quarantine,
@@ -33,8 +36,8 @@ export interface WithdrawableRef {
 
 type Moved = Pick<Withdrawn, "id" | "kind" | "record" | "suspect">;
 
-/** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
-export type RecordPlace = FormName | "quarantine" | "withdrawn";
+/** Where a record of a person is: in the list of its form, in quarantine, withdrawn, or in another one. */
+export type RecordPlace = FormName | "quarantine" | "withdrawn" | "merged";
 
 /** Where records are that staff work with: in the lists of their forms, or in quarantine. */
 interface Places {
@@ -49,17 +52,31 @@ export interface PlacedRecord {
   readonly record: FormRecord<FormName>;
   readonly suspect: QuarantinedSubmission | null;
   readonly withdrawn: Withdrawn | null;
+  readonly merged: Merged | null;
+}
+
+/** Places that a page names; a list of the team needs no name of its own. */
+export const namedPlaces = ["quarantine", "withdrawn", "merged"] as const;
+
+/** Returns the place if a page names it, else "list". */
+export function namedPlace(place: RecordPlace): (typeof namedPlaces)[number] | "list" {
+  return namedPlaces.find((named) => named === place) ?? "list";
+}
+
+interface Findable<T> {
+  find(id: string): Promise<T | null>;
 }
 
 /** Returns the record that the place holds; null where there is none. @throws {Problem} `unreadable` */
 export async function findRecord(
-  { formRecords, quarantine, withdrawals }: Places & {
-    readonly withdrawals: { find(id: string): Promise<Withdrawn | null> };
+  { formRecords, quarantine, withdrawals, merges }: Places & {
+    readonly withdrawals: Findable<Withdrawn>;
+    readonly merges: Findable<Merged>;
   },
   place: RecordPlace,
   id: string,
 ): Promise<PlacedRecord | null> {
-  const nowhere = { suspect: null, withdrawn: null };
+  const nowhere = { suspect: null, withdrawn: null, merged: null };
   if (place === "quarantine") {
     const suspect = await quarantine.find(id);
     return suspect &&
@@ -70,8 +87,18 @@ export async function findRecord(
     return withdrawn &&
       { ...nowhere, place, id, form: withdrawn.kind, record: withdrawn.record, withdrawn };
   }
+  if (place === "merged") {
+    const merged = await merges.find(id);
+    return merged && { ...nowhere, place, id, form: "volunteer", record: merged.record, merged };
+  }
   const record = await formRecords[place].find(id);
   return record && { ...nowhere, place, id, form: place, record };
+}
+
+/** Returns the record as its person has it: without what it took of others that staff merged into it. */
+export function asOwn<P extends Pick<PlacedRecord, "form" | "record">>(found: P): P {
+  const isVolunteer = found.form === "volunteer";
+  return isVolunteer ? { ...found, record: withoutTaken(found.record as Volunteer) } : found;
 }
 
 /**

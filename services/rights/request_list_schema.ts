@@ -50,6 +50,6 @@ export type UnseenSelection = z.infer<typeof UnseenSelection>;
 
 /** The query of the form: the record whose person asks, by its place and id. */
 export const RequestDraftQuery = z.object({
-  de: z.catch(z.optional(z.enum([...formNames, "quarantine", "withdrawn"])), undefined),
+  de: z.catch(z.optional(z.enum([...formNames, "quarantine", "withdrawn", "merged"])), undefined),
   id: z.catch(z.string(), ""),
 });

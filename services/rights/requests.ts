@@ -1,6 +1,7 @@
 import { personKey } from "../../content/words/person_key.ts";
 import { type RequestAction, requestActions } from "../../content/rights/request_actions.ts";
 import { personForms } from "../../content/rights/people.ts";
+import type { MergedRecords } from "../duplicates/merged_records.ts";
 import type { RecordsOfForms } from "../inbox/forms.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import type { Store } from "../store/store.ts";
@@ -21,6 +22,7 @@ const mostSwept = 1_000;
 
 interface RequestsDeps {
   readonly formRecords: RecordsOfForms;
+  readonly merged: MergedRecords;
   readonly noteErased: NoteErased;
   readonly secret: string;
 }
@@ -34,12 +36,17 @@ export class Requests extends RequestRegister {
   constructor(
     store: Store,
     clock: Clock,
-    { formRecords, noteErased, secret }: RequestsDeps,
+    { formRecords, merged, noteErased, secret }: RequestsDeps,
     calendar?: BusinessDays,
   ) {
     super(store, clock, keyedHash(secret, "requests"), calendar);
     this.#store = store;
-    this.#marks = new ComplaintMarks(store, clock, formRecords, (person) => this.of(person));
+    this.#marks = new ComplaintMarks(
+      store,
+      clock,
+      { formRecords, merged },
+      (person) => this.of(person),
+    );
     this.#noteErased = noteErased;
   }
 

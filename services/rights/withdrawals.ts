@@ -15,9 +15,10 @@ import { MAX_CHECKS, type Transaction, UniqueConflict } from "../store/transacti
 import type { Unit } from "../store/unit.ts";
 import type { createFormRecords } from "../inbox/forms.ts";
 import type { Quarantine } from "../inbox/quarantine.ts";
-import { personKeys } from "../../content/words/person_key.ts";
 import { RecordsByAddress } from "../inbox/personal_records.ts";
 import type { ErasedRecords } from "./erased_records.ts";
+import { idsIn, keysOf, withoutTaken } from "../duplicates/taken.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import { moveOut, restore, type WithdrawableRef, Withdrawn } from "./record_places.ts";
 import type { Requests } from "./requests.ts";
 import type { Suppressions } from "./suppressions.ts";
@@ -66,7 +67,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     super(
       new Collection(store, "withdrawn", Withdrawn, {
         many: {
-          email: ({ record }) => personKeys(record),
+          email: ({ record }) => keysOf(record),
           due: ({ erase_on }) => [[erase_on]],
         },
         counters: { total: () => [[]] },
@@ -94,8 +95,10 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     const { erased, outbox, suppressions } = this.#parts;
     const moved = await moveOut(this.#parts, tx, ref);
     if (!moved) return null;
-    if (moved.kind === "volunteer") suppressions.add(tx, moved.record);
+    for (const gone of await this.#volunteersIn(moved)) suppressions.add(tx, gone);
     const { id, kind, record } = moved;
+    // A person takes nobody along: what was merged into the record was separated before.
+    if (way === "self" && "unidos" in record) throw new Problem("conflict");
     // The version of the record is checked where it leaves, which is enough.
     if (way === "left" && record.reclamo === undefined) erased.noteFor(kind)(tx, id);
     else {
@@ -150,8 +153,19 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
   async #takeMeant(tx: Unit, id: string, { way }: RestoreOptions): Promise<Withdrawn> {
     const withdrawn = await this.records.require(tx, id);
     if (way !== undefined && withdrawn.way !== way) throw new Problem("not_found");
-    if (withdrawn.kind === "volunteer") this.#parts.suppressions.remove(tx, withdrawn.record);
+    for (const back of await this.#volunteersIn(withdrawn)) {
+      this.#parts.suppressions.remove(tx, back);
+    }
     return withdrawn;
+  }
+
+  /** Returns the volunteer as it is and as its person has it, with what is merged into it. */
+  async #volunteersIn({ kind, record }: Pick<Withdrawn, "kind" | "record">): Promise<Volunteer[]> {
+    if (kind !== "volunteer") return [];
+    const { merged } = this.#parts.formRecords.volunteer;
+    const own = record as Volunteer;
+    const others = await merged.getMany(idsIn(own));
+    return [own, withoutTaken(own), ...others.map(({ record }) => record)];
   }
 
   #logRestored(tx: Unit, withdrawn: Withdrawn, { consent }: RestoreOptions): void {
@@ -168,15 +182,43 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     return moved !== null;
   }
 
+  async changeKept(
+    tx: Transaction,
+    id: string,
+    change: (kept: Volunteer) => Volunteer,
+  ): Promise<boolean> {
+    const found = await this.records.find(tx, id);
+    if (!found) return false;
+    const record = change(found.record as Volunteer);
+    this.records.put(tx, { ...found, record } as Withdrawn);
+    return true;
+  }
+
+  /** Puts a record beside a withdrawn one into which it was merged; returns whether that is here. */
+  async addBeside(tx: Transaction, id: string, record: Volunteer): Promise<boolean> {
+    const found = await this.records.find(tx, id);
+    if (!found) return false;
+    const { since, erase_on, way } = found;
+    this.records.create(tx, { id: record.id, kind: "volunteer", record, since, erase_on, way });
+    return true;
+  }
+
   /** Makes room for {@link erase}: what does not fit into its commit goes before. */
-  prepareErase(id: string): Promise<void> {
-    return this.#parts.formRecords.message.replies.eraseFirst(id);
+  async prepareErase(id: string): Promise<void> {
+    const { message, volunteer } = this.#parts.formRecords;
+    await message.replies.eraseFirst(id);
+    const withdrawn = await this.records.get(id);
+    if (withdrawn?.kind !== "volunteer") return;
+    const record = withdrawn.record as Volunteer;
+    await volunteer.merged.eraseFrom(this, record);
+    await volunteer.forgetDistinct(record);
   }
 
   /** Erases the withdrawn record with what belongs to it. @throws {Problem} `not_found` */
   async erase(tx: Transaction, id: string, run?: string): Promise<void> {
     const { formRecords: { message: { replies }, volunteer: { contacts } }, outbox } = this.#parts;
     const withdrawn = await this.records.require(tx, id);
+    if ("unidos" in withdrawn.record) throw new Problem("conflict");
     this.records.delete(tx, withdrawn);
     this.#parts.erased.noteFor(withdrawn.kind)(tx, id, run);
     await replies.erase(tx, id);

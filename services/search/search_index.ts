@@ -145,14 +145,21 @@ export class SearchIndex<T extends Searchable> {
   }
 
   isDuplicate(id: string, scope: Scope): boolean {
+    return this.duplicateOf(id, scope) !== undefined;
+  }
+
+  /** Returns a record of the scope that may be of the same person, if there is one. */
+  duplicateOf(id: string, scope: Scope): string | undefined {
     const entry = this.#entries.get(id);
-    return entry !== undefined && entry.contacts.some((contact) => {
+    for (const contact of entry?.contacts ?? []) {
       const holders = this.#holders.get(contact);
-      return Array.isArray(holders) &&
-        holders.some((other) =>
-          other.id !== id && isWithin(scope, other) && !areDistinct(entry, other)
-        );
-    });
+      if (!Array.isArray(holders)) continue;
+      const other = holders.find((other) =>
+        other.id !== id && isWithin(scope, other) && !areDistinct(entry!, other)
+      );
+      if (other) return other.id;
+    }
+    return undefined;
   }
 
   /**

@@ -17,6 +17,7 @@ import { staff } from "./staff.ts";
 import { submit } from "./submit.ts";
 import { stranger } from "../../services/accounts/actors.ts";
 import { withdraw } from "./withdraw.ts";
+import { mergeTwo } from "./merge.ts";
 import { openRequest } from "./requests.ts";
 
 /** Stores at least one entry of every kind that the site writes; the site needs `mail`. */
@@ -76,6 +77,7 @@ async function fillRights({ services }: TestSite, admin: string): Promise<void> 
   await act(services, (tx) => services.volunteers.erase(tx, erased));
   const withdrawn = await submit(services, "volunteer", volunteerInput());
   await withdraw(services, [{ place: "volunteer", id: withdrawn }], "self");
+  await mergeTwo(services);
   await openRequest(services);
 }
 

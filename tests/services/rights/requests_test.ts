@@ -207,7 +207,12 @@ Deno.test("a new holiday moves requests that are under way, but no date that a p
   const requests = new Requests(
     new Store(site.kv),
     site.deps.clock,
-    { formRecords, noteErased: site.services.erased.noteFor("requests"), secret: "" },
+    {
+      formRecords,
+      merged: formRecords.volunteer.merged,
+      noteErased: site.services.erased.noteFor("requests"),
+      secret: "",
+    },
     calendar,
   );
   assert.deepEqual((await requests.listMoved()).map(({ id }) => id), [moved.id]);

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from "node:util";
+import { personKey } from "../../content/words/person_key.ts";
+import type { Taken, Volunteer } from "../inbox/volunteer_schema.ts";
+
+type Name = keyof Taken["antes"];
+
+/** What the kept record gets of another one, and what it then no longer has. */
+export function takenFrom(id: string, kept: Volunteer, effects: Partial<Volunteer>): Taken {
+  const names = (Object.keys(effects) as Name[])
+    .filter((name) => !isDeepStrictEqual(kept[name], effects[name]));
+  return { id, antes: pick(kept, names), despues: pick(effects, names) };
+}
+
+/**
+ * Returns the record as it is without the one that was merged into it: where it still has a value that
+ * it took, the value before comes back.
+ */
+export function giveBack(kept: Volunteer, id: string): Volunteer {
+  const { unidos = [], ...own } = kept;
+  const at = unidos.findIndex((one) => one.id === id);
+  const taken = unidos[at];
+  if (!taken) return kept;
+  const left = unidos.toSpliced(at, 1);
+  const back: Record<string, unknown> = { ...own };
+  for (const name of namesIn(taken)) {
+    const later = left.findIndex((one, after) => after >= at && namesIn(one).includes(name));
+    const holder = later < 0 ? back : left[later]!.antes;
+    if (!isDeepStrictEqual(holder[name as keyof typeof holder], taken.despues[name])) continue;
+    if (later < 0) back[name] = taken.antes[name];
+    // It comes back once the one that took the field after it is separated, too.
+    else left[later] = { ...left[later]!, antes: { ...holder, [name]: taken.antes[name] } };
+  }
+  const defined = Object.entries(back).filter(([, value]) => value !== undefined);
+  const record = Object.fromEntries(defined) as Volunteer;
+  return left.length > 0 ? { ...record, unidos: left } : record;
+}
+
+/** Returns the record as its person left it: without what staff took of others. */
+export function withoutTaken(kept: Volunteer): Volunteer {
+  return (kept.unidos ?? []).reduce((record, { id }) => giveBack(record, id), kept);
+}
+
+/** Returns the keys of the person under whom the record is found: as it is, and without what it took. */
+export function keysOf(
+  record: Pick<Volunteer, "email" | "unidos"> & Partial<Pick<Volunteer, "telefono">>,
+): string[][] {
+  const own = record.unidos ? withoutTaken(record as Volunteer) : record;
+  const keys = new Set([personKey(record), personKey(own)]);
+  return [...keys].filter((key) => key !== "").map((key) => [key]);
+}
+
+/** Returns the ids of what is merged into the record. */
+export function idsIn({ unidos = [] }: Pick<Volunteer, "id" | "unidos">): string[] {
+  return unidos.map(({ id }) => id);
+}
+
+function namesIn({ antes, despues }: Taken): Name[] {
+  return Object.keys({ ...antes, ...despues }) as Name[];
+}
+
+function pick(from: Partial<Volunteer>, names: readonly Name[]): Taken["antes"] {
+  return Object.fromEntries(
+    names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]),
+  );
+}
