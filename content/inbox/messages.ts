@@ -18,6 +18,7 @@ export const messagesPage = {
   duplicate: "posible duplicado",
   duplicateText: "Otro mensaje viene del mismo correo.",
   duplicateLink: "Ver todos",
+  compare: null,
   samePerson: "Solo los del mismo correo",
   orders: [
     { id: "-created_at", label: "Más recientes" },

@@ -19,6 +19,7 @@ export const volunteersPage = {
   duplicate: "posible duplicado",
   duplicateText: "Otro registro tiene el mismo correo o el mismo teléfono.",
   duplicateLink: "Ver todos",
+  compare: { label: "Comparar", path: "/admin/duplicates" },
   samePerson: "Solo los del mismo correo o teléfono",
   orders: [
     { id: "-created_at", label: "Más recientes" },

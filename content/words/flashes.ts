@@ -61,6 +61,8 @@ export const flashes = {
     "El registro ya tiene un reclamo",
     "Sigue como estaba. Si es de una solicitud, se quita al cerrarla en «Solicitudes»; si no, lo decide Administración o Protección de datos.",
   ),
+  people_distinct: done("Son dos personas", "Ya no aparecen como posible duplicado."),
+  people_separated: done("Separados", "Los dos registros están otra vez en la lista."),
   suspect_released: done("Envío aceptado", "Ya está en su lista, con la fecha en que llegó."),
   retention_held: done("Se conserva", "Estos registros esperan hasta el último día que pusiste."),
   retention_released: done("Orden levantada", "Estos registros se borran con los demás."),

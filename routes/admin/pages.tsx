@@ -3,6 +3,7 @@ import type { Env } from "../env.ts";
 import { respondAudit } from "./audit.tsx";
 import { campaignPages } from "../editorial/campaign.tsx";
 import { respondDashboard } from "./dashboard.tsx";
+import { duplicatePages } from "../duplicates/duplicates.tsx";
 import { helpPages } from "./help.tsx";
 import { invitationPages } from "../accounts/invitations.tsx";
 import { mailPages } from "../mail/mail.tsx";
@@ -24,6 +25,7 @@ export const adminPages = new Hono<Env>()
   .get("/", leadToFirstPage, requires("stats:read"), respondDashboard)
   .route("/today", todayPages)
   .route("/volunteers", volunteerPages)
+  .route("/duplicates", duplicatePages)
   .route("/messages", messagePages)
   .route("/users", userPages)
   .route("/quarantine", quarantinePages)

@@ -125,6 +125,11 @@ function Duplicate({ texts, id }: { texts: ListTexts; id: string }): ReactElemen
       <a href={queryOf({ persona: id })} className="link whitespace-nowrap">
         {texts.duplicateLink}
       </a>
+      {texts.compare && (
+        <a href={`${texts.compare.path}/${id}`} className="link ml-3 whitespace-nowrap">
+          {texts.compare.label}
+        </a>
+      )}
     </p>
   );
 }
