@@ -3,6 +3,8 @@
  * values, and the headings of what the site never keeps. For the server only.
  */
 
+import { fold } from "../words/fold.ts";
+
 /** The fields that a column may be, with their labels on the page. */
 export const importFields = {
   nombre: "Nombre",
@@ -25,6 +27,11 @@ export const importFields = {
 } as const;
 
 export type ImportField = keyof typeof importFields;
+
+/** Returns the words of a text to compare: folded and without signs. */
+export function bareWords(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
 
 function words(list: string): readonly string[] {
   return list.split(/, */);
@@ -94,3 +101,62 @@ export const neverWords = words(
     "estado civil, religion, etnia, grupo etnico, raza, orientacion sexual, discapacidad, eps, " +
     "salud, estrato, sisben, direccion, domicilio",
 );
+
+/** Other ways to write a localidad, by its place in the list. */
+export const localidadWords: Readonly<Record<string, number>> = {
+  "santafe": 2,
+  "kenedy": 7,
+  "kennedi": 7,
+  "barrios u": 11,
+  "b unidos": 11,
+  "teusaquilo": 12,
+  "martires": 13,
+  "a narino": 14,
+  "pte aranda": 15,
+  "la candelaria": 16,
+  "rafael uribe": 17,
+  "cd bolivar": 18,
+  "c bolivar": 18,
+};
+
+export const supportWords: Readonly<Record<string, readonly string[]>> = {
+  redes: words("redes, digital, difusion, community"),
+  eventos: words("eventos, actividades, reuniones"),
+  puerta: words("puerta, casa a casa, volanteo, territorio"),
+  logistica: words("logistica, transporte, montaje, conductor"),
+  creativo: words(
+    "creativo, creacion, diseno, foto, fotos, video, videos, contenidos, comunicaciones",
+  ),
+};
+
+export const statusWords: Readonly<Record<string, readonly string[]>> = {
+  pending: words("nuevo, nueva, por contactar"),
+  contacted: words("llamado, llamada, contactada"),
+  active: words("activa, confirmado, confirmada, vinculado, vinculada"),
+  inactive: words("inactiva, no interesado, no interesada, no contesta"),
+};
+
+/** A state in which a person asked to leave. */
+export const leftWords = words(
+  "retirado, retirada, se retiro, retiro, no mas, baja, dado de baja, dada de baja, revoco, revocado, " +
+    "revocada",
+);
+
+/** What a cell says with which a person agreed; the sentence of the authorisation may follow. */
+export const yesStart = /^(?:si|x|1|true|verdadero|yes|acept|autoriz|de acuerdo)/;
+
+export const noWords = words("no, n, 0, false, falso, ninguno, ninguna");
+
+export const halfTime = /\b(?:medio tiempo|tiempo completo)\b/;
+
+/** The months that Excel makes of «1-3», «4-6» and «7-10», in Spanish and English. */
+export const hourMonths: Readonly<Record<string, number>> = {
+  ene: 1,
+  jan: 1,
+  mar: 3,
+  abr: 4,
+  apr: 4,
+  jun: 6,
+  jul: 7,
+  oct: 10,
+};

@@ -1,18 +1,13 @@
 import {
   authorisationStart,
+  bareWords,
   headingWords,
   type ImportField,
   importFields,
   neverWords,
   onlyWhole,
 } from "../../content/imports/import_words.ts";
-import { fold } from "../../content/words/fold.ts";
 import { allVolunteerColumns, subscriberColumns, volunteerColumns } from "../exports/columns.ts";
-
-/** Returns a heading to compare: folded, without signs and without what is in parentheses. */
-export function bareHeading(heading: string): string {
-  return fold(heading.replace(/\([^)]*\)/g, " ")).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-}
 
 /** How many letters of the heading the longest of the words has. */
 function longestIn(bare: string, words: readonly string[]): number {
@@ -33,7 +28,8 @@ const fieldNames = Object.keys(importFields) as ImportField[];
 
 /** Returns what the heading says its column is; null where it says nothing known. */
 function matchOf(heading: string): Match | null {
-  const bare = bareHeading(heading);
+  // What is in parentheses explains.
+  const bare = bareWords(heading.replace(/\([^)]*\)/g, " "));
   let best: Match | null = null;
   for (const field of fieldNames) {
     const length = longestIn(bare, headingWords[field]);

@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { typedCell } from "../exports/csv.ts";
 import { RefusedFile } from "./refused_file.ts";
 import type { Encoding, Separator, TakeRow } from "./table_schema.ts";
 
@@ -51,7 +52,7 @@ export function readCsv(whole: string, take: TakeRow<string>): Separator {
   const text = whole.slice(line.length);
   const separator = separators.find((one) => one === named) ?? guessSeparator(text);
   let row = 0;
-  eachRow(text, separator, (cells) => take(++row, cells));
+  eachRow(text, separator, (cells) => take(++row, cells.map(typedCell)));
   return separator;
 }
 

@@ -137,6 +137,9 @@ export interface RowNotice {
   readonly value?: string;
 }
 
+/** Notes what to say of a row. */
+export type Say = (code: RowNotice["code"], value?: string) => void;
+
 export type ReadRow =
   | { readonly refusal: RowRefusal }
   | { readonly person: ReadPerson; readonly notices: readonly RowNotice[] };

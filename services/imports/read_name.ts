@@ -1,0 +1,62 @@
+import { plainText } from "../../content/words/clean_text.ts";
+import { fold } from "../../content/words/fold.ts";
+import type { Say } from "./table_schema.ts";
+
+/** The most letters of a name and of a surname, as on the form. */
+const longestName = 50;
+
+/** They go with the word after them: «de la Cruz». */
+const particles: ReadonlySet<string> = new Set(["de", "del", "la", "las", "los", "y"]);
+
+/** UTF-8 that was read as another encoding: «MarÃ­a». */
+const damaged = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u00a0-\u00bf]|\uFFFD/;
+
+interface NameCells {
+  readonly whole: string;
+  readonly nombre: string;
+  readonly apellido: string;
+}
+
+/** Returns name and surname, from their columns or from the one of the full name. */
+export function readName(
+  cells: NameCells,
+  say: Say,
+): { readonly nombre: string; readonly apellido: string } {
+  const whole = plainText(cells.nombre || cells.whole);
+  const surname = plainText(cells.apellido);
+  if (damaged.test(Object.values(cells).join(" "))) say("damaged_letters", `${whole} ${surname}`.trim());
+  const [nombre, apellido] = surname === ""
+    ? cells.nombre === "" ? split(whole) : [whole, ""]
+    : [without(whole, surname), surname];
+  if (apellido === "") say("no_surname");
+  return { nombre: short(nombre, say), apellido: short(apellido, say) };
+}
+
+/** Our own export has the surname in both columns. */
+function without(whole: string, surname: string): string {
+  const end = ` ${surname}`;
+  return fold(whole).endsWith(fold(end)) ? whole.slice(0, -end.length) : whole;
+}
+
+/** Returns name and surnames of a full name: of four words or more the last two are surnames. */
+function split(whole: string): [nombre: string, apellido: string] {
+  const [last = "", first] = whole.split(/ *, */, 2);
+  if (first) return [first, last];
+  const groups: string[] = [];
+  let open = "";
+  for (const word of whole.split(" ")) {
+    open += `${word} `;
+    if (particles.has(word.toLowerCase())) continue;
+    groups.push(open.trim());
+    open = "";
+  }
+  if (open) groups.push(open.trim());
+  const names = groups.length > 3 ? groups.length - 2 : 1;
+  return [groups.slice(0, names).join(" "), groups.slice(names).join(" ")];
+}
+
+function short(name: string, say: Say): string {
+  const letters = [...name];
+  if (letters.length > longestName) say("cut_text");
+  return letters.slice(0, longestName).join("").trim();
+}
