@@ -32,7 +32,9 @@ function matchOf(heading: string): Match | null {
   const bare = bareWords(heading.replace(/\([^)]*\)/g, " "));
   let best: Match | null = null;
   for (const field of fieldNames) {
-    const length = longestIn(bare, headingWords[field]);
+    const length = bare === bareWords(importFields[field])
+      ? bare.length
+      : longestIn(bare, headingWords[field]);
     if (length > (best?.length ?? 0)) best = { field, length, isWhole: length === bare.length };
   }
   if (authorisationStart.test(bare)) best = { field: "autorizacion", length: 99, isWhole: false };

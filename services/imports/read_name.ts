@@ -24,7 +24,9 @@ export function readName(
 ): { readonly nombre: string; readonly apellido: string } {
   const whole = plainText(cells.nombre || cells.whole);
   const surname = plainText(cells.apellido);
-  if (damaged.test(Object.values(cells).join(" "))) say("damaged_letters", `${whole} ${surname}`.trim());
+  if (damaged.test(Object.values(cells).join(" "))) {
+    say("damaged_letters", `${whole} ${surname}`.trim());
+  }
   const [nombre, apellido] = surname === ""
     ? cells.nombre === "" ? split(whole) : [whole, ""]
     : [without(whole, surname), surname];
