@@ -142,7 +142,7 @@ export function createServices(
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   const imports = new Imports(store, { clock, phase });
-  const judging = { clock, volunteers, team, left: suppressions };
+  const judging = { clock, volunteers, team, suppressions };
   return {
     write,
     volunteers,

@@ -1,10 +1,11 @@
 import { formToasts } from "../forms/form_fields.ts";
+import { listToasts } from "../inbox/list_toasts.ts";
 import { roleToasts } from "../accounts/roles.ts";
 import { done, failed, type Toast, validation } from "./toast.ts";
 
 /**
- * The toasts that scripts of the back office show too, by code; `content/words/flashes.ts` has those of the
- * server alone, `form_fields.ts` those of the public forms.
+ * The toasts by code; `content/inbox/list_toasts.ts` has those that the lists' scripts show too,
+ * `content/words/flashes.ts` those of the server alone, `form_fields.ts` those of the public forms.
  */
 export const toasts = {
   validation,
@@ -103,21 +104,11 @@ export const toasts = {
   password_failed: failed("Error", "No se pudo cambiar la contraseña. Por favor intenta de nuevo."),
   session_ended: done("Sesión cerrada", "Ese dispositivo ya no tiene acceso a tu cuenta."),
   sessions_ended: done("Sesiones cerradas", "Solo este dispositivo sigue con tu sesión abierta."),
-  volunteer_status_updated: done(
-    "Estado actualizado",
-    "El estado del voluntario ha sido actualizado",
-  ),
-  message_status_updated: done("Estado actualizado", "El estado del mensaje ha sido actualizado"),
   reply_ready: done(
     "Estado actualizado",
     "El estado del mensaje ha sido actualizado. Ahora abre el correo preparado y envíalo.",
   ),
-  status_failed: failed("Error", "No se pudo actualizar el estado"),
   statuses_updated: done("Estado actualizado", "Los registros elegidos tienen ahora ese estado"),
-  statuses_skipped: failed(
-    "Alguien hizo otro cambio",
-    "Algunos registros ya no coincidían con los filtros y quedaron como estaban. Revisa la lista.",
-  ),
   none_selected: failed(
     "Error de validación",
     "Marca entre 1 y 500 registros, o la casilla de todos los que coinciden, e intenta de nuevo.",
@@ -130,6 +121,7 @@ export const toasts = {
     "Error de validación",
     "Selecciona un estado de la lista e intenta de nuevo.",
   ),
+  ...listToasts,
   ...roleToasts,
   role_grant_failed: failed("Error", "No se pudo asignar el rol"),
   role_remove_failed: failed("Error", "No se pudo remover el rol"),
@@ -155,18 +147,12 @@ export const toasts = {
     "Algunas no se asignaron",
     "Están fuera de las localidades de quien elegiste, pidieron que no las contactemos o cambiaron mientras tanto.",
   ),
-  people_not_assigned: failed(
-    "No se asignó a nadie",
-    "Están fuera de las localidades de quien elegiste, pidieron que no las contactemos o cambiaron mientras tanto.",
-  ),
   no_owner_chosen: failed("Error de validación", "Elige a quién se asignan"),
   team_setting_saved: done("Cambio guardado", "El equipo ya usa lo nuevo."),
-  copied: done("Copiado", "Ya puedes pegarlo donde lo necesites."),
   record_missing: failed(
     "No está en la lista",
     "No encontramos lo que buscas. Vuelve a la lista y actualízala.",
   ),
-  copy_failed: failed("No se pudo copiar", "Copia el texto a mano."),
 } satisfies Record<string, Toast>;
 
 export type ToastCode = keyof typeof toasts;

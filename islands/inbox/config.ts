@@ -3,7 +3,7 @@ import type { BadgeLooks } from "../../components/ui/badge.tsx";
 import type { messagesPage } from "../../content/inbox/messages.ts";
 import type { volunteersPage } from "../../content/inbox/volunteers.ts";
 import type { ContactHint } from "../../content/follow_up/follow_up.ts";
-import type { ToastCode } from "../../content/words/toasts.ts";
+import type { listToasts } from "../../content/inbox/list_toasts.ts";
 import type { Option } from "../../content/words/options.ts";
 import type { Draft } from "../../content/words/whatsapp.ts";
 import type { ChoiceFilter, FilterName } from "../../services/inbox/filters_schema.ts";
@@ -40,7 +40,7 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
   readonly statuses: readonly [Status, ...Status[]];
   readonly columns: readonly Column<R>[];
   readonly filters: readonly Omit<ChoiceFilter<R, FilterName>, "values">[];
-  readonly updated: ToastCode;
+  readonly updated: keyof typeof listToasts;
   readonly opening?: { readonly from: string; readonly to: string };
   /** The status after a reply. */
   readonly replied?: string;

@@ -3,6 +3,7 @@ import type { SiteContents } from "../editorial/site_content.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import type { ProveConsent } from "../rights/consent.ts";
+import type { ReadMemory } from "../rights/suppressions.ts";
 import type { Unit, Write } from "../store/unit.ts";
 import { errorFields, type Log } from "../system/log.ts";
 import { addCounts } from "./import_review.ts";
@@ -53,6 +54,8 @@ export class ImportRunner {
   readonly #parts: RunnerParts;
   readonly #holder = crypto.randomUUID();
   #known: PeopleUntil | null = null;
+  /** Who left, until somebody else does. */
+  #memory: ReadMemory | null = null;
   #running: Promise<void> | null = null;
   #log: Log | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,8 +130,9 @@ export class ImportRunner {
     await siteContent.refresh();
     const actor = await roles.actorOf(batch.actor ?? "");
     const known = await this.#peopleUntil(batch);
-    const surroundings = await readSurroundings(this.#parts, batch);
+    const surroundings = await readSurroundings(this.#parts, batch, this.#memory);
     const step = await write(actor, (tx) => this.#commitPart(tx, batch, known, surroundings));
+    this.#memory = step === "again" ? null : surroundings.memory;
     if (step === "more") this.#known = { ...known, part: known.part + 1 };
     return step;
   }

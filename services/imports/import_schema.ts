@@ -34,7 +34,8 @@ export type Declaration = z.infer<typeof Declaration>;
 /** What the form of the declaration sends; `today` is the ISO day in Bogotá. */
 export function declarationInput(today: string) {
   const pastDay = (day: unknown) => String(day) <= today || messages.future;
-  const desde = (day: unknown) => String(day) >= oldestCollection ? pastDay(day) : messages.old;
+  const isOld = (day: unknown) => day !== "" && String(day) < oldestCollection;
+  const desde = (day: unknown) => isOld(day) ? messages.old : pastDay(day);
   const fields = schemaOf(declarationFields, { desde, hasta: pastDay }).check(
     z.refine(({ relacion, cesion }) => relacion === "equipo" || cesion !== null, {
       path: ["cesion"],

@@ -1,37 +1,34 @@
 import { bogotaDay } from "../../content/words/dates.ts";
 import type { TeamSettings } from "../follow_up/team_settings.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
+import type { ReadMemory, Suppressions } from "../rights/suppressions.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Import } from "./import_schema.ts";
-import type { Contacts, Surroundings } from "./judge.ts";
-
-/** The memory of who asked not to be in the lists. Its mark moves with every change. */
-export interface LeftPeople {
-  read(): Promise<{ readonly mark: string; has(contacts: Contacts): boolean }>;
-  findMark(tx: Transaction): Promise<string>;
-}
+import type { Surroundings } from "./judge.ts";
 
 export interface SurroundingsDeps {
   readonly clock: Clock;
   readonly volunteers: Volunteers;
   readonly team: TeamSettings;
-  readonly left: LeftPeople;
+  readonly suppressions: Suppressions;
 }
 
 export interface SurroundingsNow extends Surroundings {
+  readonly memory: ReadMemory;
   /** Returns whether nobody left since; the commit is made only while that holds. */
   readonly areCurrent: (tx: Transaction) => Promise<boolean>;
 }
 
-/** Returns what the rows of an import are judged by, as it is now. */
+/** Returns what the rows of an import are judged by, as it is now; `known` is who left, if it was read. */
 export async function readSurroundings(
-  { clock, volunteers, team, left }: SurroundingsDeps,
+  { clock, volunteers, team, suppressions }: SurroundingsDeps,
   { declaration }: Pick<Import, "declaration">,
+  known: ReadMemory | null = null,
 ): Promise<SurroundingsNow> {
   const [holdersOf, memory, sources, labels] = await Promise.all([
     volunteers.holders(),
-    left.read(),
+    known ?? suppressions.read(),
     team.items("sources"),
     team.items("labels"),
   ]);
@@ -43,7 +40,8 @@ export async function readSurroundings(
       sources: sources.filter(({ activo }) => activo).map(({ codigo }) => codigo),
     },
     holdersOf,
+    memory,
     hasLeft: (contacts) => memory.has(contacts),
-    areCurrent: async (tx) => await left.findMark(tx) === memory.mark,
+    areCurrent: async (tx) => await suppressions.findMark(tx) === memory.mark,
   };
 }

@@ -25,7 +25,7 @@ export class ImportUndo {
   async step(
     { id, undo, actor }: Import,
     lease: (now: number) => Import["lease"],
-  ): Promise<"more" | "ended"> {
+  ): Promise<"more" | "again" | "ended"> {
     const { write, imports, volunteers, erased, roles } = this.parts;
     const after = undo?.after ?? "";
     const by = await roles.actorOf(actor ?? "");
@@ -41,6 +41,8 @@ export class ImportUndo {
     return await write(by, async (tx) => {
       const batch = await imports.find(tx, id);
       if (batch?.state !== "undoing" || !batch.undo) return "ended";
+      // Another process was here, too, and is further.
+      if (batch.undo.after !== after) return "again";
       if (!isLast) {
         const undo = { ...batch.undo, after: ids.at(-1)! };
         imports.change(tx, batch, { undo, lease: lease(tx.now) });

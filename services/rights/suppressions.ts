@@ -22,7 +22,7 @@ interface Contacts {
 }
 
 /** The memory as it was read. */
-interface ReadMemory {
+export interface ReadMemory {
   readonly mark: string;
   has(contacts: Contacts): boolean;
 }

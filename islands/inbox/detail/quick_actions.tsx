@@ -3,7 +3,7 @@ import { mailIcon, phoneIcon, replyIcon, whatsappIcon } from "../../../component
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { list } from "../../../content/inbox/lists.ts";
-import { toasts } from "../../../content/words/toasts.ts";
+import { listToasts } from "../../../content/inbox/list_toasts.ts";
 
 /** The icon beside the label; a link without a label has it as its background. */
 const large = {
@@ -20,9 +20,9 @@ const small = {
 } as const;
 
 export const copying = {
-  copied: toasts.copied.title,
-  copiedDetail: toasts.copied.description,
-  copyFailed: toasts.copy_failed.title,
+  copied: listToasts.copied.title,
+  copiedDetail: listToasts.copied.description,
+  copyFailed: listToasts.copy_failed.title,
 } as const;
 
 interface QuickLinkProps {

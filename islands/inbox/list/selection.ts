@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { bulk } from "../../../content/inbox/lists.ts";
-import { toasts } from "../../../content/words/toasts.ts";
+import { listToasts } from "../../../content/inbox/list_toasts.ts";
 import { mostSelected } from "../../../services/inbox/list_sizes_schema.ts";
 import { showToast } from "../../toast.ts";
 import type { ListRecord } from "../api.ts";
@@ -42,7 +42,7 @@ export function useSelection(
       }
       if (after.size <= mostSelected) return { rows: after, all: false };
       const description = bulk.tooMany(mostSelected);
-      queueMicrotask(() => showToast({ ...toasts.status_failed, description }));
+      queueMicrotask(() => showToast({ ...listToasts.status_failed, description }));
       return before;
     });
   }, []);

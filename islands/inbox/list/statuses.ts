@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { bulk, figure } from "../../../content/inbox/lists.ts";
-import { toasts } from "../../../content/words/toasts.ts";
+import { listToasts } from "../../../content/inbox/list_toasts.ts";
 import type { StatusChange } from "../../../services/inbox/scoped_inbox.ts";
 import { resultOf } from "../../call_result.ts";
 import { showToast } from "../../toast.ts";
@@ -34,26 +34,26 @@ export class Statuses {
     const result = await this.send(id, change);
     if (!result.ok) {
       this.#show(id, shown);
-      return showToast(toasts.status_failed);
+      return showToast(listToasts.status_failed);
     }
     const { data: { status }, before } = result.body;
     this.#show(id, status);
     if (quiet) return;
     if (status !== change.status) {
-      return showToast({ ...toasts.statuses_skipped, description: bulk.skipped(figure(1)) });
+      return showToast({ ...listToasts.statuses_skipped, description: bulk.skipped(figure(1)) });
     }
     const restored = { status: statusOf(this.config, before).id, from: status, quiet: true };
     const restore = () => this.#restore({ id, status }, restored);
-    showToast(toasts[this.config.updated], before === status ? {} : undoAction(restore));
+    showToast(listToasts[this.config.updated], before === status ? {} : undoAction(restore));
   }
 
   async #restore({ id, status }: Pick<ListRecord, "id" | "status">, change: RowChange) {
     this.#show(id, change.status);
     const result = await this.send(id, change);
     this.#show(id, result.ok ? result.body.data.status : status);
-    if (!result.ok) return showToast(toasts.status_failed);
+    if (!result.ok) return showToast(listToasts.status_failed);
     if (result.body.data.status === change.status) return;
-    showToast({ ...toasts.statuses_skipped, description: bulk.skipped(figure(1)) });
+    showToast({ ...listToasts.statuses_skipped, description: bulk.skipped(figure(1)) });
   }
 
   #show(id: string, status: string): void {

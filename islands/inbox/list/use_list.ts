@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { problemTexts } from "../../../content/words/problem_texts.ts";
-import { toasts } from "../../../content/words/toasts.ts";
+import { listToasts } from "../../../content/inbox/list_toasts.ts";
 import { resultOf } from "../../call_result.ts";
 import { showToast } from "../../toast.ts";
 import type { ListRecord } from "../api.ts";
@@ -106,7 +106,7 @@ function useOpenRecord(
         }
         const { not_found, internal } = problemTexts;
         const description = result.problem.code === "not_found" ? not_found : internal;
-        showToast({ ...toasts.status_failed, description });
+        showToast({ ...listToasts.status_failed, description });
         close();
       },
     );

@@ -8,7 +8,7 @@ import { mostUndone } from "../../../services/inbox/list_sizes_schema.ts";
 import { maySelect, type Status, statusOf } from "../config.ts";
 import { listKey } from "../list/address.ts";
 import type { Toast } from "../../../content/words/toast.ts";
-import { toasts } from "../../../content/words/toasts.ts";
+import { listToasts } from "../../../content/inbox/list_toasts.ts";
 import { assignTexts } from "../../../content/follow_up/team.ts";
 import type { BulkAnswer } from "../api.ts";
 import { applyStatus } from "../list/rows.ts";
@@ -46,7 +46,7 @@ export function BulkBar({ state }: ListPart): ReactElement {
     return answer;
   };
   const setStatus = async (status: string): Promise<void> => {
-    const answer = await send([["estado", status]], toasts.status_failed);
+    const answer = await send([["estado", status]], listToasts.status_failed);
     if (!answer) return;
     if (all) return state.list.reload();
     // Rows keep their places while work on them takes them out of the list.
@@ -65,7 +65,7 @@ export function BulkBar({ state }: ListPart): ReactElement {
           count={count}
           onAssign={(chosen) => {
             const responsable = chosen.map((id) => ["responsable", id] as const);
-            const failed = { ...toasts.people_not_assigned, description: assignTexts.failed };
+            const failed = { ...listToasts.people_not_assigned, description: assignTexts.failed };
             void send([["accion", "asignar"], ...responsable], failed)
               .then((answer) => answer && state.list.reload());
           }}
