@@ -32,7 +32,7 @@ export interface Upload {
 
 interface UploadLimits {
   readonly slots: Slots;
-  readonly policy: "imageUploads";
+  readonly policy: "imageUploads" | "importUploads";
   /** The most bytes of a file. */
   readonly bytes: number;
 }

@@ -66,6 +66,13 @@ export const sidebar = {
     },
     { id: "team", label: "Equipo", href: "/admin/team", icon: "people", permission: "team:work" },
     {
+      id: "imports",
+      label: "Importar",
+      href: "/admin/imports",
+      icon: "download",
+      permission: "imports:read",
+    },
+    {
       id: "duplicates",
       label: "Duplicados",
       href: "/admin/duplicates",

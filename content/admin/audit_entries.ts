@@ -181,6 +181,7 @@ export const factWords: readonly (readonly [code: string, word: string])[] = [
   ["withdrawn", "retirados"],
   ["requests", "solicitudes"],
   ["accounts", "cuentas"],
+  ["import_rows", "filas que no entraron en una importación"],
   ["everything", "todo"],
   ["nadie", followUp.noOwner],
   ["mail", "correo"],

@@ -15,6 +15,7 @@ export const followUp = {
   noContact: "No contactar",
   isNoContact: "Solo con la marca",
   source: "Origen",
+  imported: "Lista importada",
   moved: (from: string, to: string): string => `Pasó de ${from} a ${to}`,
   lifted: "Se puede contactar otra vez",
   log: "Anotar un contacto",

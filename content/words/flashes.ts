@@ -114,6 +114,14 @@ export const flashes = {
     "Confirmaciones pedidas",
     "Les llega un correo con un botón. Quien no confirme sale de la lista en siete días.",
   ),
+  import_moved_on: failed(
+    "La lista ya cambió",
+    "Mira en qué va antes de decidir otra vez.",
+  ),
+  import_closed: failed("No se hizo", "La campaña terminó: ya no se importan listas."),
+  import_discarded: done("Lista descartada", "Nadie de esa lista entró."),
+  import_rows_erased: done("Filas borradas", "Ya no se pueden descargar."),
+  import_notified: done("Avisos en camino", "Les llega un correo con un enlace para salir."),
   image_added: done("Foto guardada", "Ya puedes usarla."),
   image_known: done(
     "Esa foto ya estaba",

@@ -5,6 +5,7 @@ import { campaignPages } from "../editorial/campaign.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { duplicatePages } from "../duplicates/duplicates.tsx";
 import { helpPages } from "./help.tsx";
+import { importPages } from "../imports/imports.tsx";
 import { invitationPages } from "../accounts/invitations.tsx";
 import { mailPages } from "../mail/mail.tsx";
 import { messagePages } from "../inbox/messages.tsx";
@@ -32,6 +33,7 @@ export const adminPages = new Hono<Env>()
   .route("/people", peoplePages)
   .route("/requests", requestPages)
   .route("/withdrawn", withdrawnPages)
+  .route("/imports", importPages)
   .get("/subscribers", requires("subscribers:read"), respondSubscribers)
   .route("/retention", retentionPages)
   .route("/team/invitations", invitationPages)

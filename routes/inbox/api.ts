@@ -10,6 +10,7 @@ import { validate } from "../input.ts";
 import { countRecords } from "./count_records.ts";
 import { createAccessCheck, requires } from "../admin/access.ts";
 import { respondNewsletter, respondVolunteers } from "./exports.ts";
+import { respondTemplate } from "../imports/rejected_rows.ts";
 import { write } from "../write.ts";
 import { colleagueChangeApi } from "../follow_up/colleague_change_api.ts";
 import type { InboxConfig } from "./inbox_config.ts";
@@ -57,7 +58,8 @@ export const adminApi: Hono<Env> = new Hono<Env>()
   .route("/volunteers", colleagueChangeApi)
   .route("/users", usersApi)
   .get("/newsletter.csv", requires("newsletter:export"), (c) => respondNewsletter(c, "csv"))
-  .get("/newsletter.xlsx", requires("newsletter:export"), (c) => respondNewsletter(c, "xlsx"));
+  .get("/newsletter.xlsx", requires("newsletter:export"), (c) => respondNewsletter(c, "xlsx"))
+  .get("/import-template.xlsx", requires("imports:write"), respondTemplate);
 
 /**
  * Answers with the counts as server-sent events for as long as the session and its role last.

@@ -117,21 +117,27 @@ function filtersNamed(query: ExportQuery): AuditDetail {
   };
 }
 
+export function fileHeaders(
+  { format, name }: { readonly format: Format; readonly name: string },
+): Record<string, string> {
+  return {
+    "Content-Type": types[format],
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "no-store, no-transform",
+  };
+}
+
 /**
  * Answers with the file that `make` makes, once it has its entry in the log: where that cannot be
  * written, no byte goes out. It goes out as it is made: to compress it here would take longer than to
  * read the records. @throws {Problem} `too_many_downloads`
  */
-async function respondFile(
+export async function respondFile(
   c: AppContext,
   { format, name }: { readonly format: Format; readonly name: string },
   make: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
 ): Promise<Response> {
-  const headers = {
-    "Content-Type": types[format],
-    "Content-Disposition": `attachment; filename="${name}"`,
-    "Cache-Control": "no-store, no-transform",
-  };
+  const headers = fileHeaders({ format, name });
   if (c.req.method === "HEAD") return c.body("", 200, headers);
   const { profile: { id: account } } = visitorOf(c);
   const downloader = { account, isAllowed: createAccessCheck(c), sent: c.env?.completed };

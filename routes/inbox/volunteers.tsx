@@ -3,6 +3,7 @@ import { todayPath } from "../../content/follow_up/today.ts";
 import { Island } from "../../components/layout/island.tsx";
 import { metas } from "../../content/admin/admin.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
+import { importLabel } from "../../content/imports/imports.ts";
 import type { Option } from "../../content/words/options.ts";
 import type { ListPermissions } from "../../islands/inbox/config.ts";
 import { contactHints } from "../../services/system/contact_hours.ts";
@@ -74,8 +75,11 @@ async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promi
     readDrafts(c),
     assign ? services.owners.visibleTo(visitorOf(c)) : [],
     services.team.items("labels"),
+    readImported(c),
   ]).catch(problemOf());
-  const [sources, drafts, owners, labels] = read instanceof Problem ? [[], [], [], []] : read;
+  const [sources, drafts, owners, labels, imported] = read instanceof Problem
+    ? [[], [], [], [], []]
+    : read;
   const optionOf = ({ codigo, nombre }: Label): Option => ({ id: codigo, label: nombre });
   return {
     workdays: services.todayLists.calendar.latest(bogotaDay(now), longestWait),
@@ -83,9 +87,18 @@ async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promi
     otherOptions: {
       origen: sources.map(optionOf),
       etiqueta: labels.map(optionOf),
+      importacion: imported,
       responsable: owners.map(({ id, name }) => ({ id, label: name })),
     },
     labels: labels.filter(({ activo }) => activo).map(optionOf),
     draft: draftFor({}, drafts),
   };
+}
+
+/** Returns the import that the address names, as the only one that the filter offers. */
+async function readImported(c: AppContext): Promise<Option[]> {
+  const id = c.req.query("importacion");
+  if (!id || !visitorOf(c).can("imports:read")) return [];
+  const list = await c.get("deps").services.imports.get(id);
+  return list ? [{ id, label: importLabel(list) }] : [];
 }

@@ -77,7 +77,7 @@ function Figures(
       {recipients > 0 && (
         <>
           <progress
-            className="newsletter-progress mt-3"
+            className="admin-progress mt-3"
             max={recipients}
             value={recipients - waiting}
             aria-label={texts.bar}

@@ -15,7 +15,7 @@ import { type Cell, type Row } from "./table_schema.ts";
 import { readRow } from "./values.ts";
 
 /** How many problems of rows an import remembers. */
-const mostProblems = 500;
+export const mostProblems = 500;
 
 /** How many people the review shows as they will be stored. */
 const shownPeople = 5;

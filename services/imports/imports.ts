@@ -8,6 +8,7 @@ import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
+import { Slots } from "../system/concurrency.ts";
 import { type Clock, oneDay } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { newId } from "../system/record_id.ts";
@@ -47,6 +48,11 @@ interface NewImport {
 /** The imported lists, from the file that was read to the last record, and what staff decide of them. */
 export class Imports {
   readonly parts: ImportParts;
+  /** Files that are taken at once, by account: each is in memory whole. */
+  readonly uploads = new Slots(
+    { perKey: 1, perProcess: 2 },
+    { perKey: "imports_busy", perProcess: "imports_busy" },
+  );
   /** Called after a commit that leaves the runner something to do. */
   onWork: () => void = () => {};
   readonly #store: Store;

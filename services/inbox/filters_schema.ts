@@ -81,6 +81,13 @@ export const volunteerFilters = [
     values: ({ etiquetas = [] }) => etiquetas,
   },
   {
+    name: "importacion",
+    label: followUp.imported,
+    options: [],
+    others: recordId,
+    values: ({ importacion }) => importacion === undefined ? [] : [importacion.lote],
+  },
+  {
     name: "espera",
     label: followUp.waiting,
     options: [{ id: "tarde", label: followUp.waitsTooLong }],

@@ -22,6 +22,7 @@ const usualDrawing = 100;
 type Counted =
   | "submissions"
   | "imageUploads"
+  | "importUploads"
   | "mailTests"
   | "leaving"
   | "addressChecks"

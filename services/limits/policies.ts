@@ -40,6 +40,7 @@ export const policies = {
   /** Submissions that were sent again and get another receipt code. */
   receiptRenewals: { per: 10 * minute, address: 60, site: 240, network: 1200 },
   imageUploads: { per: hour, address: 30 },
+  importUploads: { per: hour, address: 20 },
   mailTests: { per: hour, address: 5 },
   leaving: { per: hour, address: 5, site: 10, network: 50 },
   ownLinks: { per: hour, address: 5, site: 10, network: 50 },

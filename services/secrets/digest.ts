@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 
-export function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+export function sha256(data: string | Uint8Array): string {
+  return createHash("sha256").update(data).digest("hex");
 }
 
 /** Returns a random token, of 256 bits by default, safe in a URL and a cookie. */

@@ -51,6 +51,7 @@ const noPages = [
   "GET /admin/retention/:id",
   "GET /admin/newsletter/:id/preview",
   "GET /admin/newsletter/:id/text",
+  "GET /admin/imports/:id/rows.csv",
   "GET /redaccion/boletin",
 ];
 

@@ -13,6 +13,7 @@ import { json, type TestSite } from "./site.ts";
 import { makeCoordinator, newStaff, staff } from "./staff.ts";
 import { submit } from "./submit.ts";
 import { act } from "./act.ts";
+import { declared } from "./imports.ts";
 import { openRequest } from "./requests.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -63,6 +64,7 @@ export async function fillWithLongWords(site: TestSite): Promise<string[]> {
     (tx) => services.team.save(tx, { id: "sources", version: 0, items: [source] }),
   );
   await makeCoordinator(site, word, ["Suba"]);
+  await fillImports(site, by);
   const texts = { asunto: word, adelanto: word, saludo: word, cierre: word };
   const issue = { ...texts, noticias: [], eventos: [] };
   await act(services, (tx) => services.issues.create(tx, "01K00000000000000000000000", issue));
@@ -71,6 +73,42 @@ export async function fillWithLongWords(site: TestSite): Promise<string[]> {
   const items = await Promise.all(contentKindNames.map((kind) => services.editorial.all(kind)));
   const previews = items.flat().map(({ clase, id }) => `${editorPath(clase)}/${id}/vista`);
   return [`/admin/today/${volunteer}`, ...previews];
+}
+
+/** Leaves one list to be reviewed, and one that came in but for a row. */
+async function fillImports({ services }: TestSite, by: string): Promise<void> {
+  const { imports, importReviews, importRunner, tableReader } = services;
+  const actor = await services.roles.actorOf(by);
+  const input = {
+    ...declared,
+    quien: word,
+    soporte: word,
+    frase: word,
+    cesion: null,
+    relacion: "equipo",
+  } as const;
+  const declaration = { ...input, fines: true, sensible: true, mayores: true } as const;
+  for (const state of ["draft", "done"]) {
+    const rows = [`${word};${state}${email}`, `${word};`].join("\r\n");
+    const bytes = new TextEncoder().encode(`Nombre ${word};Correo\r\n${rows}\r\n`);
+    const table = await tableReader.read(bytes);
+    const id = await imports.storeRows(table);
+    const file = { name: word, bytes: 1, sha256: state };
+    await act(services, (tx) => imports.create(tx, id, { file, table, declaration }), actor);
+    await act(services, async (tx) => {
+      const columna = ["nombre_completo" as const, "email" as const];
+      const defaults = {
+        localidad: "Suba",
+        status: "pending",
+        etiqueta: null,
+        repetidas: true,
+      } as const;
+      await imports.choose(tx, id, { columna, ...defaults });
+    }, actor);
+    await importReviews.review(id);
+    if (state === "done") await act(services, (tx) => imports.start(tx, id), actor);
+  }
+  await importRunner.run();
 }
 
 /** Stores volunteers and messages, also in quarantine and withdrawn, with a note and a reply. */

@@ -48,7 +48,11 @@ const decoder = new TextDecoder();
 const spareBytes = 64;
 
 /** Where files are posted to. Their handlers read the body, behind the gate (`read_upload.ts`). */
-const uploads: readonly string[] = ["/redaccion/imagenes", "/api/redaccion/imagenes"];
+const uploads: readonly string[] = [
+  "/redaccion/imagenes",
+  "/api/redaccion/imagenes",
+  "/admin/imports",
+];
 
 /**
  * Reads the whole body before any handler does: 413 over its limit, 408 when it stalls.
