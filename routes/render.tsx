@@ -21,7 +21,7 @@ export interface PageTexts {
   /** Metadata for search engines. Pages without it are not indexed. */
   readonly listed?: ListedPage;
   /**
-   * Whether the page is the same for every anonymous visitor. It then has inline CSS and is cached in
+   * Whether the page is the same for every stranger. It then has inline CSS and is cached in
    * memory; other pages link the whole stylesheet.
    */
   readonly shared?: boolean;
@@ -55,7 +55,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
   return { html: `<!doctype html>${html}`, css };
 }
 
-export function renderAnonymous(page: PublicPage, deps: PageDeps) {
+export function renderForStrangers(page: PublicPage, deps: PageDeps) {
   const { path, meta, content, ...listed } = page;
   const visit = visitNow(deps);
   const visitor = { signedIn: false, firstPage: null };

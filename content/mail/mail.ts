@@ -161,7 +161,7 @@ export const mailPage = {
   limits: {
     minute: (waiting: number): string =>
       `${figure(waiting)} esperan por el límite de correos por minuto.`,
-    anonymous: (waiting: number): string =>
+    strangers: (waiting: number): string =>
       `${figure(waiting)} esperan por el límite de acuses por hora.`,
     day: (waiting: number): string =>
       `${figure(waiting)} esperan hasta mañana por el límite diario.`,

@@ -1,5 +1,5 @@
 import type { Clock } from "../system/clock.ts";
-import { anonymousLane, type OutboxRow, queueOfIssue, queues, ruleOf } from "./mail_schema.ts";
+import { type OutboxRow, queueOfIssue, queues, ruleOf, strangersLane } from "./mail_schema.ts";
 import type { Store } from "../store/store.ts";
 import { Transaction } from "../store/transaction.ts";
 import type { Outcome, RenderedMail } from "./mail.ts";
@@ -105,8 +105,8 @@ export class MailLeases {
       // A row that cannot be read holds up no other one, nor does one that ended since it was listed.
       const [row] = (await rows.getMany(listed))
         .filter(({ state, at }) => unfinished.includes(state) && at <= now);
-      const isHeldUp = queue.endsWith(anonymousLane) && !row?.admitted &&
-        await limits.holdsAnonymous();
+      const isHeldUp = queue.endsWith(strangersLane) && !row?.admitted &&
+        await limits.holdsStrangers();
       if (row && !isHeldUp) return row;
     }
     return null;

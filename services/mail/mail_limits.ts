@@ -14,12 +14,12 @@ import type { MailShare } from "./mailbox_limits.ts";
 
 const minute = 60_000;
 
-const anonymousQuota = { times: 300, per: oneHour };
+const strangersQuota = { times: 300, per: oneHour };
 
 /** One in this many of a day's mails is kept free for everything but newsletters. */
 const reserve = 10;
 
-/** One in this many of a day's mails is kept free of what anonymous visitors set off. */
+/** One in this many of a day's mails is kept free of what strangers set off. */
 const staffReserve = 20;
 
 /** One in this many of a day's mails may be a further one of some mailbox that no account has proved. */
@@ -39,7 +39,7 @@ interface Counted extends Partial<Pick<MailVerdict, "wait" | "heldUntil">> {
   readonly counted?: MailHealth;
 }
 
-export type ReachedLimit = "minute" | "day" | "anonymous" | null;
+export type ReachedLimit = "minute" | "day" | "strangers" | null;
 
 export type MailRates = Pick<MailConfig, "perMinute" | "perDay">;
 
@@ -88,16 +88,16 @@ export class MailLimits {
     if (health.sent >= this.#perDay(kind)) wait = Math.max(wait, minute);
     if (wait > 0 || !all.allowed) return { wait };
     const counted = { ...health, minute: all.until, sent: health.sent + 1 };
-    return share === "site" ? { counted } : this.#countAnonymous(counted, share);
+    return share === "site" ? { counted } : this.#countStrangers(counted, share);
   }
 
-  #countAnonymous(counted: MailHealth, share: MailShare): Counted {
+  #countStrangers(counted: MailHealth, share: MailShare): Counted {
     const now = this.#clock();
     const repeats = counted.repeats + (share === "repeat" ? 1 : 0);
     const mostRepeats = Math.ceil(this.#rates.perDay / shareOfRepeats);
-    const isOver = counted.sent > this.#anonymousPerDay ||
+    const isOver = counted.sent > this.#strangersPerDay ||
       (share === "repeat" && repeats > mostRepeats);
-    const hour = decide(counted.strangers, anonymousQuota, now);
+    const hour = decide(counted.strangers, strangersQuota, now);
     const tomorrow = bogotaDayStart(bogotaDay(now)) + oneDay;
     if (isOver) return { heldUntil: tomorrow };
     if (!hour.allowed) return { heldUntil: now + hour.retryAfter * 1000 };
@@ -119,10 +119,10 @@ export class MailLimits {
     return { away: health.away, limit: this.#limitOf(health) };
   }
 
-  /** Returns whether nothing that anonymous visitors set off may go now. */
-  async holdsAnonymous(): Promise<boolean> {
+  /** Returns whether nothing that strangers set off may go now. */
+  async holdsStrangers(): Promise<boolean> {
     const { limit } = await this.status();
-    return limit === "day" || limit === "anonymous";
+    return limit === "day" || limit === "strangers";
   }
 
   async pace(): Promise<Pace> {
@@ -133,8 +133,8 @@ export class MailLimits {
 
   #limitOf({ minute, strangers, sent }: MailHealth): ReachedLimit {
     const now = this.#clock();
-    if (sent >= this.#anonymousPerDay) return "day";
-    if (!decide(strangers, anonymousQuota, now).allowed) return "anonymous";
+    if (sent >= this.#strangersPerDay) return "day";
+    if (!decide(strangers, strangersQuota, now).allowed) return "strangers";
     return decide(minute, this.#perMinute, now).allowed ? null : "minute";
   }
 
@@ -155,7 +155,7 @@ export class MailLimits {
     return Math.max(1, perDay - Math.ceil(perDay / reserve));
   }
 
-  get #anonymousPerDay(): number {
+  get #strangersPerDay(): number {
     const { perDay } = this.#rates;
     return Math.max(1, perDay - Math.ceil(perDay / staffReserve));
   }

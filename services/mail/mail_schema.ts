@@ -10,8 +10,7 @@ interface MailKindRule {
   readonly promise: "again" | "once";
   /**
    * For a mail that may go to an address whose owner is not proved: how many one mailbox gets then.
-   * Further ones are dropped. All but those to staff count in the limits on anonymous
-   * visitors.
+   * Further ones are dropped. All but those to staff count in the limits on strangers.
    */
   readonly perAddress?: readonly { readonly times: number; readonly hours: number }[];
   /** Whether it goes to an account, whose owner may be proved: it waits behind no other stranger. */
@@ -116,7 +115,7 @@ export function subjectOf(id: string): string {
 }
 
 /** Ends the queue of what visitors set off: its limit holds up no other mail. */
-export const anonymousLane = ":visitors";
+export const strangersLane = ":visitors";
 
 /** The lane of newsletters: each issue waits in a queue of its own, which staff can stop. */
 export const newsletterLane = 3;
@@ -135,7 +134,7 @@ export function queueOf({ id, kind }: Pick<OutboxRow, "id" | "kind">): string {
 }
 
 function queueOfKind({ lane, perAddress, isForAccount }: MailKindRule): string {
-  return `${lane}${perAddress && !isForAccount ? anonymousLane : ""}`;
+  return `${lane}${perAddress && !isForAccount ? strangersLane : ""}`;
 }
 
 export function queueOfIssue(issue: string): string {

@@ -12,7 +12,7 @@ import { mailboxOf, type RenderedMail } from "./mail.ts";
 const firstMails = { times: 4, per: oneDay };
 
 /**
- * As what a mail counts: of the site and its staff, or of anonymous visitors, one of the first mails of
+ * As what a mail counts: of the site and its staff, or of strangers, one of the first mails of
  * its mailbox or a further one.
  */
 export type MailShare = "site" | "first" | "repeat";

@@ -238,7 +238,7 @@ Deno.test("visitors set off 300 receipts an hour at most, and none is lost", asy
   for (let n = 0; n < 302; n++) await submit(services, "volunteer", volunteerInput());
   for (let n = 0; n < 300; n++) await world.end(accepted);
   assert.ok(typeof await world.lease() === "number");
-  assert.equal((await services.outbox.status()).limit, "anonymous");
+  assert.equal((await services.outbox.status()).limit, "strangers");
   const person = { email: "ana@example.org", password: "una frase larga", full_name: "" };
   const { id } = await signUp(services, person);
   await act(services, (tx) => services.accounts.verifyAddress(tx, id));
