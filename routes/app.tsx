@@ -40,6 +40,7 @@ import { publicPages } from "./site/public_pages.ts";
 import { agendaPages } from "./site/agenda_page.tsx";
 import { newsPages } from "./site/news_pages.tsx";
 import { factorPages } from "./accounts/second_factor.tsx";
+import { leaveListPages, oneClickLeaving } from "./imports/leave_list.tsx";
 import { leavePages } from "./newsletter/leave_by_address.tsx";
 import { oneClick, subscriptionLinks } from "./newsletter/subscription_links.tsx";
 import { secondStepPages } from "./accounts/second_step.tsx";
@@ -76,12 +77,14 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(requireMethod);
   // Mail servers send it, without an Origin: before the floods and the origin are looked at.
   app.route("/", oneClick);
+  app.route("/", oneClickLeaving);
   app.use(limitFloods);
   app.use(requireSameOrigin(deps.origins.all));
   app.use(readBody(bodyLimitsOf));
   app.route("/", health);
   app.route("/", fileRoutes);
   app.route("/", subscriptionLinks);
+  app.route("/", leaveListPages);
 
   app.use(readSession);
   app.use(readFlash);

@@ -26,6 +26,7 @@ import { createFormRecords } from "./inbox/forms.ts";
 import { Submissions } from "./inbox/submissions.ts";
 import { ImportReviews } from "./imports/import_review.ts";
 import { ImportRunner } from "./imports/import_runner.ts";
+import { ImportNotices } from "./imports/import_notices.ts";
 import { ImportUndo } from "./imports/import_undo.ts";
 import { Imports } from "./imports/imports.ts";
 import { IssueSender } from "./newsletter/issue_sender.ts";
@@ -141,7 +142,12 @@ export function createServices(
   const todayLists = new TodayLists(volunteers, clock);
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
+  const ownData = new OwnData(store, clock, { formRecords, quarantine, withdrawals, merges });
   const imports = new Imports(store, { clock, phase });
+  const importNotices = new ImportNotices(
+    { clock, write, imports, volunteers, outbox, ownData },
+    keys,
+  );
   const judging = { clock, volunteers, team, suppressions };
   return {
     write,
@@ -155,7 +161,7 @@ export function createServices(
     erased,
     suppressions,
     withdrawals,
-    ownData: new OwnData(store, clock, { formRecords, quarantine, withdrawals, merges }),
+    ownData,
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
     todayLists,
     followUps: new FollowUps(
@@ -204,10 +210,12 @@ export function createServices(
     }),
     imports,
     importReviews: new ImportReviews(store, imports, judging),
+    importNotices,
     importRunner: new ImportRunner({
       ...judging,
       write,
       imports,
+      notices: importNotices,
       undo: new ImportUndo({ write, imports, volunteers, erased, roles }),
       roles,
       siteContent,

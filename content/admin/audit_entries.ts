@@ -101,6 +101,7 @@ export const auditActions = {
   import_stopped: "Importación detenida",
   import_done: "Importación terminada",
   import_undone: "Importación deshecha",
+  import_notified: "Aviso a las personas de una lista",
   import_discarded: "Filas de una importación borradas",
   newsletter_left: "Baja del boletín",
   newsletter_leave_asked: "Enlace pedido para salir del boletín",

@@ -2,7 +2,7 @@ import { longDate } from "../words/dates.ts";
 import { meansLabels } from "./declaration.ts";
 
 /** What was declared of the list that a record came with. */
-interface Declared {
+export interface Declared {
   readonly quien: string;
   readonly medio: keyof typeof meansLabels;
   /** ISO days. */

@@ -122,6 +122,7 @@ export const mailPage = {
     reply: "Respuesta a un mensaje",
     newsletter: "Boletín",
     newsletter_test: "Prueba del boletín",
+    import_notice: "Aviso a quien llegó en una lista",
     mail_test: "Prueba del correo",
     security_notice: "Aviso de seguridad",
     first_publication: "Primera publicación de una cuenta",

@@ -38,6 +38,7 @@ const path = "/admin/mail";
 
 const recordPages: Readonly<Partial<Record<MailKind, (subject: string) => string>>> = {
   volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
+  import_notice: (id) => `/admin/volunteers?id=${id}`,
   message_receipt: (id) => `/admin/messages?id=${id}`,
   reply: (subject) => `/admin/messages?id=${subject.split(":")[0]}`,
   newsletter: issuePage,

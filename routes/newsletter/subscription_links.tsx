@@ -126,7 +126,7 @@ function isToken(text: string): boolean {
 }
 
 /** Returns whether a mail program sent the request, as a form of either type (RFC 8058, 3.2). */
-async function sendsOneClick(c: AppContext): Promise<boolean> {
+export async function sendsOneClick(c: AppContext): Promise<boolean> {
   try {
     return (await c.req.formData()).get("List-Unsubscribe") === "One-Click";
   } catch {

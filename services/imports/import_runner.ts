@@ -17,6 +17,7 @@ import {
 import { endOfRows, entered, type Imports } from "./imports.ts";
 import { FilePeople, fullName, type JudgedRow, judgeRows } from "./judge.ts";
 import { recordOf } from "./imported_record.ts";
+import type { ImportNotices } from "./import_notices.ts";
 import type { ImportUndo } from "./import_undo.ts";
 
 /** How long a process has an import for itself after each commit, in milliseconds. */
@@ -29,6 +30,7 @@ interface RunnerParts extends SurroundingsDeps {
   readonly write: Write;
   readonly imports: Imports;
   readonly undo: ImportUndo;
+  readonly notices: ImportNotices;
   readonly volunteers: Volunteers;
   readonly roles: Roles;
   readonly siteContent: SiteContents;
@@ -89,7 +91,10 @@ export class ImportRunner {
   async run(goesOn = () => true): Promise<boolean> {
     for (;;) {
       const batch = await this.#parts.imports.next();
-      if (!batch) return true;
+      if (!batch) {
+        await this.#parts.notices.run(goesOn);
+        return true;
+      }
       let step: Step = "more";
       while (step === "more" || step === "again") {
         if (!goesOn()) return true;

@@ -64,7 +64,11 @@ export class Imports {
     this.#deps = deps;
     this.parts = new ImportParts(store);
     this.#imports = new Collection(store, "imports", compile(Import), {
-      many: { state: ({ state }) => [[state]], file: ({ file }) => [[file.sha256]] },
+      many: {
+        state: ({ state }) => [[state]],
+        file: ({ file }) => [[file.sha256]],
+        notice: ({ notice }) => notice && notice.cursor !== null ? [["open"]] : [],
+      },
       counters: { state: ({ state }) => [[state]], total: () => [[]] },
     });
   }
@@ -228,11 +232,14 @@ export class Imports {
     for await (const { id } of this.#imports.all()) {
       await this.#store.write(async (tx) => {
         const batch = await this.#imports.find(tx, id);
-        if (!batch || !movingStates.includes(batch.state)) return;
+        if (!batch) return;
+        // Who got the mail since the copy was made is not known.
+        const notice = batch.notice && { ...batch.notice, cursor: null };
+        if (!movingStates.includes(batch.state)) return this.change(tx, batch, { notice });
         const at = new Date(this.#deps.clock()).toISOString();
         const rows_until = new Date(this.#deps.clock() + rowsFor).toISOString();
         const stopped = { reason: "restored" as const, at };
-        this.change(tx, batch, { state: "stopped", stopped, lease: null, rows_until });
+        this.change(tx, batch, { state: "stopped", stopped, lease: null, rows_until, notice });
       });
     }
   }
@@ -259,6 +266,11 @@ export class Imports {
     const moving = await this.#imports.getMany(ids.flat());
     const begun = ({ undo, started_at }: Import) => undo?.at ?? started_at ?? "";
     return moving.toSorted((a, b) => begun(a).localeCompare(begun(b)))[0] ?? null;
+  }
+
+  /** Returns the imports whose people are still to be written to. */
+  idsToNotify(): Promise<string[]> {
+    return this.#imports.idsBy("notice", ["open"]);
   }
 
   /** Deletes drafts after a day and rows in their time; returns how many imports lost them. */

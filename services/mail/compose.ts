@@ -1,5 +1,6 @@
 import { type MailKind, ruleOf, subjectOf } from "./mail_schema.ts";
 import { Problem } from "../system/problem.ts";
+import { importComposers } from "../imports/import_composers.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import { accountComposers } from "./account_composers.ts";
 import type { Composer, MailSources } from "./mail_sources.ts";
@@ -16,13 +17,14 @@ export function createCompose(sources: MailSources): Compose {
   const composers: Readonly<Record<MailKind, Composer>> = {
     ...visitorComposers(sources),
     ...newsletterComposers(sources),
+    ...importComposers(sources),
     ...accountComposers(sources),
   };
   return async ({ id, kind }) => {
     const written = await composers[kind](subjectOf(id)).catch(nullWhereGone);
     if (!written) return null;
     const { to, recipient, subject } = written;
-    const headers = ruleOf(kind).isWritten ? written.headers : automatic;
+    const headers = { ...!ruleOf(kind).isWritten && automatic, ...written.headers };
     return { to, recipient, subject, ...sources.render(sources.site, written), headers };
   };
 }

@@ -3,7 +3,7 @@ import { bogotaDay } from "../../content/words/dates.ts";
 import { bogotaDayStart, type Clock, oneDay, oneHour } from "../system/clock.ts";
 import type { MailConfig } from "../system/config.ts";
 import { decide, type Quota } from "../limits/gcra.ts";
-import { MailHealth, type MailKind, newsletterLane, ruleOf } from "./mail_schema.ts";
+import { MailHealth, type MailKind, ruleOf } from "./mail_schema.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
 import { KeyValueStore } from "../store/key_value_store.ts";
 import type { Store } from "../store/store.ts";
@@ -16,7 +16,7 @@ const minute = 60_000;
 
 const strangersQuota = { times: 300, per: oneHour };
 
-/** One in this many of a day's mails is kept free for everything but newsletters. */
+/** One in this many of a day's mails is kept free for everything but what goes in bulk. */
 const reserve = 10;
 
 /** One in this many of a day's mails is kept free of what strangers set off. */
@@ -151,7 +151,7 @@ export class MailLimits {
 
   #perDay(kind: MailKind): number {
     const { perDay } = this.#rates;
-    if (ruleOf(kind).lane !== newsletterLane) return perDay;
+    if (!ruleOf(kind).isBulk) return perDay;
     return Math.max(1, perDay - Math.ceil(perDay / reserve));
   }
 

@@ -15,6 +15,8 @@ interface MailKindRule {
   readonly perAddress?: readonly { readonly times: number; readonly hours: number }[];
   /** Whether it goes to an account, whose owner may be proved: it waits behind no other stranger. */
   readonly isForAccount?: boolean;
+  /** Whether many go at once: these leave a part of each day's mails to the others. */
+  readonly isBulk?: boolean;
   /** Whether staff wrote it: no header then says that a program did (RFC 3834, 5). */
   readonly isWritten?: boolean;
 }
@@ -46,7 +48,9 @@ export const mailKinds = {
   volunteer_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   message_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   reply: { lane: 1, promise: "once", isWritten: true },
-  newsletter: { lane: 3, promise: "once", isWritten: true },
+  newsletter: { lane: 3, promise: "once", isWritten: true, isBulk: true },
+  /** After the digests, and before newsletters. */
+  import_notice: { lane: 2.5, promise: "once", isBulk: true },
   newsletter_test: { lane: 1, promise: "again", isWritten: true },
   mail_test: { lane: 1, promise: "again" },
   security_notice: { lane: 1, promise: "again", perAddress: onceADay, isForAccount: true },

@@ -8,6 +8,7 @@ import { type MailKind, mailKinds, securityEvents } from "../../services/mail/ma
 import { plenty, setUpMail } from "../services/mail/setup.ts";
 import { setUpNewsletter } from "../services/newsletter/setup.ts";
 import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
+import { importAll, tableOf } from "../services/imports/setup.ts";
 import { expectAccessible, scrollsSideways } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { signIn } from "../support/people.ts";
@@ -27,6 +28,7 @@ const variants: Readonly<Record<MailKind, readonly string[]>> = {
   reply: [""],
   newsletter: [""],
   newsletter_test: [""],
+  import_notice: [""],
   mail_test: [""],
   security_notice: securityEvents,
   digest: [""],
@@ -63,6 +65,12 @@ async function writeAll(): Promise<Map<string, MailBody>> {
     site.services,
     (tx) => site.services.newsletter.askToLeave(tx, "pendiente@example.org"),
   );
+  const batch = await importAll(
+    { services: site.services, admin: await roles.actorOf(admin) },
+    tableOf([["Rosa", "Gil", "rosa@example.org", ""]]),
+  );
+  await act(site.services, (tx) => site.services.importNotices.start(tx, batch.id));
+  await site.services.importRunner.run();
   const issue = await world.send();
   const hour = new Date(clock.now - 5 * 60 * 60_000).toISOString().slice(0, "YYYY-MM-DDTHH".length);
   await act(

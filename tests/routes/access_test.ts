@@ -80,6 +80,7 @@ const office: Record<string, string> = {
   "POST /admin/retention": "A P",
   "GET /admin/retention/:id": "A P",
   "POST /admin/retention/:id/release": "A P",
+  "POST /admin/imports/:id/notice": "A",
   "GET /admin/mail": "A",
   "POST /admin/mail": "A",
   "POST /admin/mail/:id/resend": "A",
@@ -203,6 +204,9 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
   "GET /boletin/baja/:token": "everyone",
   // Without an Origin: subscriptions_test.ts.
   "POST /boletin/baja/:token": "everyone",
+  "GET /voluntarios/salir/:token": "everyone",
+  // Without an Origin: imports/notice_test.ts.
+  "POST /voluntarios/salir/:token": "everyone",
   // What they show takes a receipt: rights/own_data_test.ts.
   "GET /mis-datos": "everyone",
   "GET /mis-datos/recibo": "everyone",
