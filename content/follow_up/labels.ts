@@ -43,10 +43,8 @@ export const labelTexts = {
   put: "Poner",
   take: "Quitar",
   open: "Etiquetar",
-  question: {
-    poner: (name: string, people: string): string => `¿Poner «${name}» a ${people}?`,
-    quitar: (name: string, people: string): string => `¿Quitar «${name}» a ${people}?`,
-  },
+  question: (action: string, name: string, people: string): string =>
+    `¿${action === "poner" ? "Poner" : "Quitar"} «${name}» a ${people}?`,
 } as const;
 
 /** What is said of a label that was put on many people (`poner`) or taken off. */

@@ -16,6 +16,7 @@ export const listToasts = {
     "No se asignó a nadie",
     "Están fuera de las localidades de quien elegiste, pidieron que no las contactemos o cambiaron mientras tanto.",
   ),
+  change_failed: failed("No se hizo el cambio", "Intenta de nuevo en unos minutos."),
   copied: done("Copiado", "Ya puedes pegarlo donde lo necesites."),
   copy_failed: failed("No se pudo copiar", "Copia el texto a mano."),
 } satisfies Record<string, Toast>;

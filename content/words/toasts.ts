@@ -131,7 +131,6 @@ export const toasts = {
   ),
   record_corrected: done("Registro corregido", "Las listas y la búsqueda ya muestran lo nuevo."),
   record_unchanged: done("Sin cambios", "No había nada que cambiar."),
-  change_failed: failed("No se hizo el cambio", "Intenta de nuevo en unos minutos."),
   change_conflict: failed("Alguien hizo otro cambio", "Revisa lo nuevo y guarda otra vez."),
   people_shared: done("Repartidas", "Cada persona ya está en la lista de su responsable."),
   no_shares: failed(

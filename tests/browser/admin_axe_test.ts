@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { act } from "../support/act.ts";
 import { expectAccessible, overlapping } from "../support/accessible.ts";
 import { register, write } from "../support/back_office.ts";
 import { hydrated, officeTest } from "../support/office_page.ts";
@@ -12,6 +13,11 @@ const long = {
 
 async function fill({ site }: ServedSite): Promise<void> {
   const email = "la.misma.persona.con.una.direccion.muy.larga@ejemplo.example.org";
+  const items = [{ codigo: "junta", nombre: "Va a la junta de su barrio", activo: true }];
+  await act(
+    site.services,
+    (tx) => site.services.team.save(tx, { id: "labels", version: 0, items }),
+  );
   for (let n = 0; n < 2; n++) await register(site, { ...long, email });
   for (const name of ["Ana", "Luz"]) await write(site, { name, email });
 }

@@ -59,6 +59,42 @@ for (const width of [360, 1280]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
+  officeTest(
+    `labels are put on one person and on a selection, and taken off: JavaScript ${javaScriptEnabled}`,
+    async (open, { site }) => {
+      const items = [{ codigo: "carro", nombre: "Tiene carro", activo: true }];
+      await act(
+        site.services,
+        (tx) => site.services.team.save(tx, { id: "labels", version: 0, items }),
+      );
+      const ids = [await register(site), await register(site)];
+      const labels = () =>
+        Promise.all(ids.map(async (id) => (await site.services.volunteers.get(id)).etiquetas));
+      const path = `/admin/volunteers?id=${ids[0]}`;
+      const page = await open(path, { width: 360, height: 800, javaScriptEnabled });
+      const detail = page.getByRole("dialog");
+      await detail.getByText("Etiquetas", { exact: true }).first().click();
+      await detail.getByRole("checkbox", { name: "Tiene carro" }).check();
+      await detail.locator("form[action*=labels]").getByRole("button", { name: "Guardar" }).click();
+      await page.locator(".toast").getByText("Etiquetas guardadas").waitFor();
+      assert.deepEqual(await labels(), [["carro"], undefined]);
+      await page.goto(new URL("/admin/volunteers", page.url()).href);
+      if (javaScriptEnabled) await hydrated(page);
+      for (const at of [0, 1]) await page.locator(".record .tick").nth(at).click();
+      await page.getByText("Etiquetar").click();
+      if (javaScriptEnabled) await expectAccessible(page, "question");
+      await page.getByRole("button", { name: "Poner" }).click();
+      await page.locator(".toast").getByText("Pusiste la etiqueta a 2 personas.").waitFor();
+      assert.deepEqual(await labels(), [["carro"], ["carro"]]);
+      const answered = page.waitForResponse("**/admin/volunteers");
+      await page.getByRole("button", { name: "Deshacer" }).click();
+      await answered;
+      assert.deepEqual(await labels(), [["carro"], undefined]);
+    },
+  );
+}
+
+for (const javaScriptEnabled of [true, false]) {
   pageTest(
     `a link with a code registers its source, after an error too: JavaScript ${javaScriptEnabled}`,
     { javaScriptEnabled, reducedMotion: "reduce" },

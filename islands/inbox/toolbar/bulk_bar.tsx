@@ -4,16 +4,13 @@ import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Options } from "../../../components/ui/text_field.tsx";
 import { bulk, figure, list } from "../../../content/inbox/lists.ts";
+import { listToasts } from "../../../content/inbox/list_toasts.ts";
 import { mostUndone } from "../../../services/inbox/list_sizes_schema.ts";
 import { maySelect, type Status, statusOf } from "../config.ts";
 import { listKey } from "../list/address.ts";
-import type { Toast } from "../../../content/words/toast.ts";
-import { listToasts } from "../../../content/inbox/list_toasts.ts";
-import { assignTexts } from "../../../content/follow_up/team.ts";
-import type { BulkAnswer } from "../api.ts";
 import { applyStatus } from "../list/rows.ts";
-import { AssignButton, AssignDialog } from "./assign.tsx";
-import { fieldsOf, type FormFields, sendSelection } from "./send_selection.ts";
+import { BulkChoiceButton, type BulkChoiceName, BulkDialog } from "./bulk_choices.tsx";
+import { type BulkAction, fieldsOf, sendSelection } from "./send_selection.ts";
 import { ExportNote, SelectionExports } from "./exports.tsx";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 import { insteadOfBrowser } from "../../instead_of_browser.ts";
@@ -22,62 +19,52 @@ import { ModalDialog } from "../../admin/modal_dialog.tsx";
 
 /** The actions on several records, and the questions before some of them. */
 export function BulkBar({ state }: ListPart): ReactElement {
-  const { config, may, hydrated, selection } = state;
-  // All that match are those of the list in view, also while another one is loading.
-  const { total } = state.list;
-  // The status that is asked about before all that match get it.
-  const [asked, setAsked] = useState<string | null>(null);
+  const { may, hydrated, selection, list } = state;
+  const [asked, ask] = useState<BulkAction | null>(null);
+  const [choice, choose] = useState<BulkChoiceName | null>(null);
   const [busy, setBusy] = useState(false);
-  const [isAssigning, setAssigning] = useState(false);
   const { rows, all } = selection.selection;
-  const count = all ? total : rows.size;
+  // All that match are those of the list in view, also while another one is loading.
+  const count = all ? list.total : rows.size;
   const shown = maySelect(may) && (count > 0 || !hydrated);
   useLiftedToasts(shown && hydrated);
-  const leave = (): void => {
-    focusCount();
-    selection.clear();
-  };
-  const send = async (fields: FormFields, failed: Toast): Promise<BulkAnswer | null> => {
+  const send = async ({ fields, failed, status }: BulkAction): Promise<void> => {
     setBusy(true);
     const sent = [...fields, ...fieldsOf(selection.selection)];
     const answer = await sendSelection(state, sent, failed).finally(() => setBusy(false));
-    // If the server refused every row, they stay selected for another try.
-    if (answer && answer.changed > 0) leave();
-    return answer;
-  };
-  const setStatus = async (status: string): Promise<void> => {
-    const answer = await send([["estado", status]], listToasts.status_failed);
     if (!answer) return;
-    if (all) return state.list.reload();
+    // If the server refused every row, they stay selected for another try.
+    if (answer.changed > 0) {
+      focusCount();
+      selection.clear();
+    }
+    if (all || status === undefined) return list.reload();
     // Rows keep their places while work on them takes them out of the list.
     const ids = [...rows.keys()].filter((id) => !answer.failed?.includes(id));
-    state.list.update((list) => ids.reduce((made, id) => applyStatus(made, id, status), list));
+    list.update((list) => ids.reduce((made, id) => applyStatus(made, id, status), list));
   };
-  const assign = () => setAssigning(true);
+  const act = (action: BulkAction): void => {
+    if (busy) return;
+    if (all && action.question) ask(action);
+    else void send(action);
+  };
   return (
     <>
-      {shown && (
-        <BulkForm {...{ state, count, busy, changeStatus: all ? setAsked : setStatus, assign }} />
-      )}
-      {isAssigning && (
-        <AssignDialog
-          owners={state.otherOptions.responsable ?? []}
-          count={count}
-          onAssign={(chosen) => {
-            const responsable = chosen.map((id) => ["responsable", id] as const);
-            const failed = { ...listToasts.people_not_assigned, description: assignTexts.failed };
-            void send([["accion", "asignar"], ...responsable], failed)
-              .then((answer) => answer && state.list.reload());
-          }}
-          onClose={() => setAssigning(false)}
+      {shown && <BulkForm {...{ state, count, busy, act, choose }} />}
+      {choice && (
+        <BulkDialog
+          {...{ state, count }}
+          name={choice}
+          onAct={act}
+          onClose={() => choose(null)}
         />
       )}
-      {asked !== null && (
+      {asked && (
         <ConfirmQuestion
-          title={bulk.confirmTitle(config.texts.count(total), statusOf(config, asked).label)}
-          text={total > mostUndone ? bulk.confirmFinal : bulk.confirmText}
-          onConfirm={() => void setStatus(asked)}
-          onClose={() => setAsked(null)}
+          title={asked.question ?? ""}
+          text={count > mostUndone ? bulk.confirmFinal : bulk.confirmText}
+          onConfirm={() => void send(asked)}
+          onClose={() => ask(null)}
         />
       )}
     </>
@@ -87,13 +74,17 @@ export function BulkBar({ state }: ListPart): ReactElement {
 interface BulkFormProps extends ListPart {
   readonly count: number;
   readonly busy: boolean;
-  readonly changeStatus: (status: string) => unknown;
-  readonly assign: () => void;
+  readonly act: (action: BulkAction) => void;
+  readonly choose: (choice: BulkChoiceName) => void;
 }
 
 /** The form of the actions; without a script it is always there. */
-function BulkForm({ state, count, busy, changeStatus, assign }: BulkFormProps): ReactElement {
-  const { config, may, hydrated, selection } = state;
+function BulkForm({ state, count, busy, act, choose }: BulkFormProps): ReactElement {
+  const { config, may, hydrated, labels, selection } = state;
+  const mayLabel = may.label && labels.length > 0;
+  const choices = (["assign", "label"] as const).filter((name) =>
+    name === "label" ? mayLabel : may[name]
+  );
   return (
     <form
       id="seleccion"
@@ -102,26 +93,31 @@ function BulkForm({ state, count, busy, changeStatus, assign }: BulkFormProps): 
       className={cx(hydrated ? "bulk" : "bulk-plain")}
       aria-label={bulk.title}
       onSubmit={insteadOfBrowser(({ currentTarget }: FormEvent<HTMLFormElement>) => {
-        const status = new FormData(currentTarget).get("estado");
-        if (typeof status === "string" && !busy) changeStatus(statusOf(config, status).id);
+        const status = statusOf(config, String(new FormData(currentTarget).get("estado")));
+        act({
+          fields: [["estado", status.id]],
+          failed: listToasts.status_failed,
+          question: bulk.confirmTitle(config.texts.count(count), status.label),
+          status: status.id,
+        });
       })}
     >
       <Scope state={state} count={count} />
       {may.export && <ExportNote state={state} />}
       <div className="bulk-actions">
         {may.status && <StatusChoice statuses={config.statuses} busy={busy} />}
-        {may.assign && (
-          <AssignButton
-            state={state}
-            owners={state.otherOptions.responsable ?? []}
-            onOpen={assign}
+        {choices.map((name) => (
+          <BulkChoiceButton
+            key={name}
+            {...{ state, name }}
+            onOpen={() => choose(name)}
           />
-        )}
+        ))}
         {may.export && <SelectionExports state={state} />}
         {hydrated && (
           <button
             type="button"
-            className="absolute top-2 right-2 grid h-11 w-11 place-items-center rounded-[6px] hover:bg-mora-800 xl:static"
+            className="bulk-close grid h-11 w-11 place-items-center rounded-[6px] hover:bg-mora-800"
             aria-label={bulk.clear}
             title={`${bulk.clear} (Esc)`}
             onClick={selection.clear}

@@ -10,6 +10,16 @@ import type { ListState } from "../list/use_list.ts";
 
 export type FormFields = readonly (readonly [name: string, value: string])[];
 
+/** What is sent of the form over the selection, besides which records are meant. */
+export interface BulkAction {
+  readonly fields: FormFields;
+  readonly failed: Toast;
+  /** What is asked before all that match are changed. */
+  readonly question?: string;
+  /** The status that the rows then have. */
+  readonly status?: string;
+}
+
 /** Returns the fields of the form that say which records are meant: the table draws a few boxes only. */
 export function fieldsOf({ rows, all }: Selection): FormFields {
   return all ? [["todos", "1"]] : [...rows.keys()].map((id) => ["id", id]);
