@@ -2,6 +2,7 @@ import { accountFaults } from "./accounts.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { gateFaults } from "./gate.ts";
+import { importFaults } from "./imports.ts";
 import { peopleFaults } from "./people.ts";
 import { scopeFaults } from "./scope.ts";
 
@@ -12,4 +13,5 @@ export const faults: readonly Fault[] = [
   ...peopleFaults,
   ...scopeFaults,
   ...dataFaults,
+  ...importFaults,
 ];

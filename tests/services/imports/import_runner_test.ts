@@ -4,7 +4,9 @@ import { Problem } from "../../../services/system/problem.ts";
 import { revoke } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
 import { volunteerInput } from "../../support/builders.ts";
+import { whenRead } from "../../support/second_process.ts";
 import { submit } from "../../support/submit.ts";
+import { withdraw } from "../../support/withdraw.ts";
 import {
   declaration,
   findingsOf,
@@ -14,6 +16,7 @@ import {
   openImports,
   otherProcess,
   outcomesOf,
+  ownStore,
   start,
   tableOf,
 } from "./setup.ts";
@@ -199,4 +202,78 @@ Deno.test("a declaration that was changed in the store no longer has the hash of
   });
   const changed = await imports.require(id);
   assert.notEqual(declarationHash(changed.declaration), record!.consent.sha256);
+});
+
+Deno.test("who withdraws between two steps, or during one, does not come in with the next row, by e-mail or telephone", async () => {
+  for (const moment of ["between", "during"] as const) {
+    using site = await openImports();
+    const { services } = site;
+    const ids = await Promise.all([
+      submit(
+        services,
+        "volunteer",
+        volunteerInput({ email: "luz@example.org", telefono: "3019876543" }),
+      ),
+      submit(
+        services,
+        "volunteer",
+        volunteerInput({ email: "paz@example.org", telefono: "3029876543" }),
+      ),
+    ]);
+    const elsewhere = otherProcess(site, { after: 0, store: ownStore(site.kv) });
+    const leave = () => withdraw(elsewhere, ids.map((id) => ({ place: "volunteer" as const, id })));
+    const rows = [
+      person(1),
+      ["Sol", "Díaz", "luz@example.org", ""],
+      ["Mar", "Díaz", "mar@example.org", "+57 302 987 6543"],
+      person(2),
+    ];
+    const id = await start(site, tableOf(rows, { perPart: 1 }));
+    await services.importRunner.step(id);
+    if (moment === "during") whenRead(site.kv, "import_parts", "after", leave);
+    else await leave();
+    await services.importRunner.run();
+    const outcomes = [...(await outcomesOf(services, id)).values()];
+    assert.deepEqual(outcomes, ["in", "asked_to_leave", "asked_to_leave", "in"]);
+    const rejected = await Array.fromAsync(
+      services.imports.rejectedRows(await services.imports.require(id)),
+    );
+    assert.deepEqual(rejected.map(({ cells }) => cells), [[], []]);
+    assert.equal(await services.volunteers.count(), 2);
+  }
+});
+
+Deno.test("an imported person who is erased during the run stays away, and the figures are those of the rows", async () => {
+  using site = await openImports();
+  const { services } = site;
+  const id = await start(site, tableOf([...people(3), person(0)], { perPart: 1 }));
+  await services.importRunner.step(id);
+  const [first] = await importedBy(services, id);
+  await act(services, (tx) => services.volunteers.for(site.admin).erase(tx, first!.id), site.admin);
+  await otherProcess(site).importRunner.run();
+  const { counts } = await services.imports.require(id);
+  assert.deepEqual([counts.in, counts.asked_to_leave], [3, 1]);
+  assert.equal(await services.volunteers.count(), 2);
+});
+
+Deno.test("what goes on in the background ends with its process, and begins with the next one", async () => {
+  using site = await openImports();
+  const { services } = site;
+  const id = await start(site, tableOf(people(6), { perPart: 1 }));
+  const next = otherProcess(site);
+  const isDone = async () => (await services.imports.require(id)).state === "done";
+  next.importRunner.begin(() => {});
+  await next.importRunner.end();
+  const { cursor } = await services.imports.require(id);
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual((await services.imports.require(id)).cursor, cursor);
+  site.clock.now += 31_000;
+  services.importRunner.begin(() => {});
+  while (!await isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
+  const other = await start(site, tableOf([person(9)]));
+  while ((await services.imports.require(other)).state !== "done") {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await services.importRunner.end();
+  assert.equal(await services.volunteers.count(), 7);
 });

@@ -61,6 +61,13 @@ export function tableOf(
   };
 }
 
+/** Returns a store of another process, whose reads `whenRead` spares if it comes later. */
+export function ownStore(kv: Deno.Kv): Store {
+  const names = ["get", "getMany", "list", "atomic", "commitVersionstamp"] as const;
+  const own = Object.fromEntries(names.map((name) => [name, kv[name].bind(kv)]));
+  return new Store(own as never);
+}
+
 /** Returns the services of a process that starts after the one that worked was killed. */
 export function otherProcess(
   site: TestSite,

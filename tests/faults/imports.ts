@@ -1,0 +1,77 @@
+import { type Fault, faultsIn } from "./fault.ts";
+
+const imports = (name: string) => `tests/services/imports/${name}_test.ts`;
+const runner = [imports("import_runner"), imports("kills"), imports("review")];
+const undo = [imports("import_undo"), imports("kills")];
+
+/** Mistakes with imported lists: twice, half, without an authorisation, against a person's will. */
+export const importFaults: readonly Fault[] = [
+  ...faultsIn("services/imports/import_runner.ts", {
+    "an import goes on from its beginning": ["part: batch.cursor.part + 1,", "part: 1,"],
+    "an import that was stopped goes on": [
+      'if (batch?.state !== "running") return "ended";',
+      'if (!batch) return "ended";',
+    ],
+    "an import ignores that another process has it": [
+      "return Date.parse(lease.until) <= this.#parts.clock();",
+      "return true;",
+    ],
+    "who withdraws during a step comes in": [
+      'if (!await surroundings.areCurrent(tx)) return "again";',
+      "",
+    ],
+    "who may import no longer goes on": ['if (!now.can("imports:write"))', "if (!now)"],
+    "an import goes on after the campaign": ['imports.isOpen ? null : "phase"', "null"],
+    "the rows of who asked to leave are kept": [
+      'const cells = outcome === "asked_to_leave"',
+      "const cells = !outcome",
+    ],
+    "cells of columns that were not chosen are kept": [
+      ": row.cells.filter((_, at) => columns[at]?.field);",
+      ": row.cells;",
+    ],
+    "after a kill the people of the file are forgotten": [
+      "people.add(rowOf(record), record, fullName(record));",
+      "",
+    ],
+  }, runner),
+  ...faultsIn("services/imports/judge.ts", {
+    "a family with one address is one person": ["namesAgree(name, other.name)", "true"],
+    "two people with one name are one person": [
+      "return contactKeys(contacts).flatMap((contact) => this.#byContact.get(contact) ?? []);",
+      "return [...this.#byContact.values()].flat();",
+    ],
+    "who left is brought back": ["if (hasLeft(person))", "if (false)"],
+    "who wants no contact is brought a second time": [
+      "|| same.some(isProtected)",
+      "",
+    ],
+    "a row of a commit that was not made counts": [
+      "people.forgetFrom(rows[0]?.row ?? Infinity);",
+      "",
+    ],
+  }, [...runner, imports("judge")]),
+  ...faultsIn("services/imports/imported_record.ts", {
+    "the proof of consent has the hash of the policy": [
+      "sha256: declarationHash(declaration),",
+      "",
+    ],
+    "a contact does not keep a record from being undone": [`  "ultimo",\n`, ""],
+  }, [...runner, ...undo]),
+  ...faultsIn("services/imports/import_undo.ts", {
+    "undoing erases who was worked with": ["isUntouched, id)", "() => true, id)"],
+  }, undo),
+  ...faultsIn("services/inbox/volunteers.ts", {
+    "undoing leaves no note": [
+      "if (record && matches(record)) await this.erase(tx, id, run);",
+      "if (record && matches(record)) this.records.delete(tx, record); void run;",
+    ],
+  }, undo),
+  ...faultsIn("services/imports/imports.ts", {
+    "a list that was not reviewed starts": [
+      'const draft = await this.#allowed(tx, id, "start");',
+      "const draft = found;",
+    ],
+    "rows that stayed out are kept for ever": ["Date.parse(rows_until) > now", "true"],
+  }, [imports("imports")]),
+];

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { namesAgree } from "../../../services/imports/judge.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { submit } from "../../support/submit.ts";
+import { withdraw } from "../../support/withdraw.ts";
+import { importAll, openImports, outcomesOf, review, tableOf } from "./setup.ts";
+
+Deno.test("two names are of one person where one says no other words than the longer", () => {
+  const agree: readonly [string, string][] = [
+    ["Ana Núñez", "ANA NUNEZ"],
+    ["Ana Núñez", "Ana María Núñez Peña"],
+    ["María de los Ángeles Peña", "Maria Angeles de la Peña"],
+    ["Núñez Ana", "Ana Núñez"],
+  ];
+  for (const [one, other] of agree) assert(namesAgree(one, other), `${one}, ${other}`);
+  const differ: readonly [string, string][] = [
+    ["Ana Núñez", "Luz Núñez"],
+    ["Ana Núñez", "Ana Peña"],
+    ["Ana Núñez Peña", "Ana María Núñez"],
+    ["de la", "Ana de la Peña"],
+  ];
+  for (const [one, other] of differ) assert(!namesAgree(one, other), `${one}, ${other}`);
+});
+
+Deno.test("a family with one address comes in and is marked, and the same person a second time does not", async () => {
+  using site = await openImports();
+  const rows = [
+    ["Ana", "Núñez", "familia@example.org", "3001234567"],
+    ["Luz", "Núñez", "familia@example.org", ""],
+    ["José", "Núñez", "", "300 123 4567"],
+    ["ANA MARÍA", "NÚÑEZ", "ana@example.org", "+57 300 1234567"],
+    ["Ana", "Núñez", "otra@example.org", "3017654321"],
+  ];
+  const { id, counts } = await importAll(site, tableOf(rows));
+  assert.deepEqual([...(await outcomesOf(site.services, id)).values()], [
+    "in",
+    "in",
+    "in",
+    "same_row",
+    "in",
+  ]);
+  assert.equal(counts.shared_contact, 2);
+});
+
+Deno.test("the review says with which row a contact is shared, and of who asked to leave only the row", async () => {
+  using site = await openImports();
+  const { services } = site;
+  const fields = { email: "luz@example.org", telefono: "3019876543" };
+  const left = await submit(services, "volunteer", volunteerInput(fields));
+  await withdraw(services, [{ place: "volunteer", id: left }]);
+  const rows = [
+    ["Ana", "Núñez", "familia@example.org", ""],
+    ["Paz", "Núñez", "familia@example.org", ""],
+    ["Paz", "Núñez", "familia@example.org", ""],
+    ["", "", "nadie@example.org", "12"],
+    ["Luz", "Díaz", "luz@example.org", ""],
+  ];
+  const draft = await services.imports.require(await review(site, tableOf(rows)));
+  const shown = await services.importReviews.problemRows(draft, draft.problems);
+  assert.deepEqual(
+    shown.map(({ problem: { row, code, other }, name, value }) => [row, code, other, name, value]),
+    [
+      [3, "shared_contact", 2, "Paz Núñez", ""],
+      [4, "same_row", 3, "Paz Núñez", ""],
+      [5, "no_name", undefined, "", "nadie@example.org · 12"],
+      [6, "asked_to_leave", undefined, "", ""],
+    ],
+  );
+  const people = await services.importReviews.firstPeople(draft);
+  assert.deepEqual(people.map(({ nombre, localidad }) => [nombre, localidad]), [
+    ["Ana", "Sin localidad"],
+    ["Paz", "Sin localidad"],
+  ]);
+});
