@@ -7,7 +7,15 @@ const undo = [imports("import_undo"), imports("kills")];
 /** Mistakes with imported lists: twice, half, without an authorisation, against a person's will. */
 export const importFaults: readonly Fault[] = [
   ...faultsIn("services/imports/import_runner.ts", {
-    "an import goes on from its beginning": ["part: batch.cursor.part + 1,", "part: 1,"],
+    "how far an import is, is not in the commit of its rows": [
+      "imports.change(tx, batch, { cursor, counts, lease: this.#lease(tx.now) });",
+      `tx.afterCommit(() =>
+        this.#parts.write(tx.actor, async (later) => {
+          const stored = (await imports.find(later, batch.id))!;
+          imports.change(later, stored, { cursor, counts, lease: this.#lease(tx.now) });
+        })
+      );`,
+    ],
     "an import that was stopped goes on": [
       'if (batch?.state !== "running") return "ended";',
       'if (!batch) return "ended";',

@@ -178,6 +178,19 @@ Deno.test("a person stops a list, and it goes on at the very row", async () => {
   assert.deepEqual([...(await outcomesOf(site.services, id)).values()], Array(6).fill("in"));
 });
 
+Deno.test("a list that is stopped during a step stays where it was before it", async () => {
+  using site = await openImports();
+  const { imports, importRunner, volunteers } = site.services;
+  const id = await start(site, tableOf(people(6), { perPart: 2 }));
+  await importRunner.step(id);
+  const elsewhere = otherProcess(site, { after: 0, store: ownStore(site.kv) });
+  const stop = () => act(elsewhere, (tx) => elsewhere.imports.stop(tx, id), site.admin);
+  whenRead(site.kv, "import_parts", "after", stop);
+  await importRunner.run();
+  const { state, cursor } = await imports.require(id);
+  assert.deepEqual([state, cursor.part, await volunteers.count()], ["stopped", 1, 2]);
+});
+
 Deno.test("a list that was running in a copy waits for staff", async () => {
   using site = await openImports();
   const { imports, importRunner, volunteers } = site.services;
@@ -224,22 +237,24 @@ Deno.test("who withdraws between two steps, or during one, does not come in with
     const leave = () => withdraw(elsewhere, ids.map((id) => ({ place: "volunteer" as const, id })));
     const rows = [
       person(1),
+      person(2),
+      person(3),
       ["Sol", "Díaz", "luz@example.org", ""],
       ["Mar", "Díaz", "mar@example.org", "+57 302 987 6543"],
-      person(2),
+      person(4),
     ];
-    const id = await start(site, tableOf(rows, { perPart: 1 }));
+    const id = await start(site, tableOf(rows, { perPart: 2 }));
     await services.importRunner.step(id);
     if (moment === "during") whenRead(site.kv, "import_parts", "after", leave);
     else await leave();
     await services.importRunner.run();
     const outcomes = [...(await outcomesOf(services, id)).values()];
-    assert.deepEqual(outcomes, ["in", "asked_to_leave", "asked_to_leave", "in"]);
+    assert.deepEqual(outcomes, ["in", "in", "in", "asked_to_leave", "asked_to_leave", "in"]);
     const rejected = await Array.fromAsync(
       services.imports.rejectedRows(await services.imports.require(id)),
     );
     assert.deepEqual(rejected.map(({ cells }) => cells), [[], []]);
-    assert.equal(await services.volunteers.count(), 2);
+    assert.equal(await services.volunteers.count(), 4);
   }
 });
 
