@@ -34,8 +34,9 @@ export class TableReader {
     const { promise, resolve, reject } = Promise.withResolvers<ReadingAnswer>();
     const giveUp = (): void => resolve({ refusal: "too_large_inside" });
     const timer = setTimeout(giveUp, this.#milliseconds);
+    // A small young generation: the process grows by a third less.
     const worker = new Worker(workerModule("import_worker", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 192 },
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
     });
     worker.on("message", (answer: ReadingAnswer | null) => {
       if (answer) return resolve(answer);

@@ -25,13 +25,10 @@ export function readXlsx(
   if (sheets.length > readingLimits.sheets) throw new RefusedFile("too_large_inside");
   const sheet = sheets[chosen ?? -1] ?? largestOf(sheets, zip);
   if (!sheet) throw new RefusedFile("damaged");
-  const [bytes, strings, styles] = zip.read([sheet.path, others.sharedStrings, others.styles]);
-  if (!bytes) throw new RefusedFile("damaged");
-  readSheet(bytes, {
-    strings: strings ? readStrings(strings) : [],
-    isDay: styles ? readDayStyles(styles) : [],
-    is1904,
-  }, take);
+  // One after the other: each takes tens of megabytes.
+  const strings = readStrings(zip.read(others.sharedStrings));
+  const isDay = readDayStyles(zip.read(others.styles));
+  readSheet(zip.read(sheet.path), { strings, isDay, is1904 }, take);
   return {
     sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     sheet: sheets.indexOf(sheet),
@@ -55,13 +52,13 @@ class ZipParts {
   }
 
   /**
-   * Inflates parts, all together 64 MiB at most. A part that is longer than the ZIP says ends there.
+   * Inflates a part, which is empty if there is none; all together may have 64 MiB. One that is longer
+   * than the ZIP says ends there.
    */
-  read(names: readonly (string | undefined)[]): (Uint8Array | undefined)[] {
-    for (const name of names) this.#inflated += this.sizes.get(name ?? "") ?? 0;
+  read(path: string | undefined): Uint8Array {
+    this.#inflated += this.sizes.get(path ?? "") ?? 0;
     if (this.#inflated > readingLimits.inflatedBytes) throw new RefusedFile("too_large_inside");
-    const parts = this.#unzip(({ name }) => names.includes(name));
-    return names.map((name) => name === undefined ? undefined : parts[name]);
+    return this.#unzip(({ name }) => name === path)[path ?? ""] ?? new Uint8Array(0);
   }
 
   #unzip(filter: (part: UnzipFileInfo) => boolean) {
@@ -86,11 +83,8 @@ interface WorkbookSheet extends SheetName {
 
 function readWorkbook(zip: ZipParts, path: string) {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  const [workbook, relations] = zip.read([
-    path,
-    `${folder}_rels/${path.slice(folder.length)}.rels`,
-  ]);
-  if (!workbook || !relations) throw new RefusedFile("damaged");
+  const workbook = zip.read(path);
+  const relations = zip.read(`${folder}_rels/${path.slice(folder.length)}.rels`);
   const targets = new Map<string, string>();
   const others: Partial<Record<string, string>> = {};
   readXml(relations, {
