@@ -28,9 +28,6 @@ export const importFields = {
 
 export type ImportField = keyof typeof importFields;
 
-/** The name of the sheet of the template. */
-export const templateSheet = "Personas";
-
 /** Returns the words of a text to compare: folded and without signs. */
 export function bareWords(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
