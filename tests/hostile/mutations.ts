@@ -88,12 +88,17 @@ const body: Region = (bytes) => {
   return from < bytes.length ? [from, bytes.length] : target(bytes);
 };
 
+export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
+  let made = bytes;
+  for (let left = 1 + random.below(3); left > 0 && made.length > 0; left--) {
+    made = random.pick(mutations)(made, random);
+  }
+  return made;
+}
+
 export function mutate(request: Uint8Array, random: Random): Uint8Array {
   const [from, to] = random.pick([whole, target, body])(request);
-  let piece: Uint8Array = request.slice(from, to);
-  for (let left = 1 + random.below(3); left > 0 && piece.length > 0; left--) {
-    piece = random.pick(mutations)(piece, random);
-  }
+  const piece = mutateBytes(request.slice(from, to), random);
   const made = splice(request, from, to - from, piece);
   // Else a longer or shorter body would never be read.
   return to === request.length && from > 0 ? withLength(made, from, piece.length) : made;

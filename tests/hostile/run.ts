@@ -1,11 +1,13 @@
 /**
- * `deno task hostile [--requests=N] [--seed=N]`: the long run of the hostile bytes, and afterwards
- * how long a visitor waits while thousands of silent connections are open.
+ * `deno task hostile [--requests=N] [--lists=N] [--seed=N]`: the long run of the hostile bytes and of
+ * lists to import, and afterwards how long a visitor waits while thousands of silent connections are
+ * open.
  */
 import { print } from "../../services/system/log.ts";
 import { option } from "../support/option.ts";
 import { barrage, emptyTally } from "./barrage.ts";
 import { visitorsBeside } from "./idle.ts";
+import { sendLists } from "./lists.ts";
 import { Target } from "./target.ts";
 import { until } from "../support/until.ts";
 
@@ -31,10 +33,18 @@ async function mutateOften(target: Target, requests: number, seed: number): Prom
     await target.isWell();
 }
 
+async function mutateLists(target: Target, count: number, seed: number): Promise<boolean> {
+  const answers = [...await sendLists(target, { seed, count })];
+  for (const [answer, times] of answers) print(`${times}× ${answer}`);
+  print(`${count} lists, ${target.memoryMiB.toFixed(0)} MiB`);
+  return target.isTheSame && answers.every(([answer]) => /^(303|422 \S)/.test(answer));
+}
+
 const seed = option("seed", Date.now() % 2 ** 20);
 print(`seed ${seed}`);
 await using target = await Target.start();
-const right = await mutateOften(target, option("requests", 100_000), seed);
+const right = await mutateOften(target, option("requests", 100_000), seed) &&
+  await mutateLists(target, option("lists", 200), seed);
 for (const idle of [0, option("sockets", 5_000)]) {
   const { answered, failed, p50, p99 } = await visitorsBeside(target, idle);
   print(

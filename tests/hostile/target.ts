@@ -32,8 +32,8 @@ export class Target implements AsyncDisposable {
     return target;
   }
 
-  async signIn(role: Role): Promise<string> {
-    const account = { email: `${role}@example.org`, password: "una frase larga" };
+  async signIn(role: Role, name: string = role): Promise<string> {
+    const account = { email: `${name}@example.org`, password: "una frase larga" };
     const send = (path: string): Promise<Response> => {
       const headers = { "content-type": "application/json", origin: this.origin };
       return fetch(this.origin + path, { method: "POST", headers, body: JSON.stringify(account) });
