@@ -75,6 +75,16 @@ export const peopleFaults: readonly Fault[] = [
       'mark: "" }',
     ],
   }),
+  ...faultsIn("services/imports/import_notices.ts", {
+    "people of a list get the mail again": [
+      'if (!this.isAllowed(batch)) throw new Problem("conflict");',
+      "",
+    ],
+    "the link of a list holds for any address": ["link.holdsFor(found.record.email)", "true"],
+  }, ["tests/routes/imports/notice_test.ts"]),
+  ...faultsIn("services/rights/provenance.ts", {
+    "a declaration that was changed is shown as authorised": ["isProved ?", "declaration ?"],
+  }, ["tests/routes/rights/imported_provenance_test.ts"]),
   ...faultsIn("services/retention/purge.ts", {
     "the memory of who left outlives the final erasure": [
       "if (isDone) await services.suppressions.forgetAll();",
