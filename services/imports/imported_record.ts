@@ -23,6 +23,7 @@ const ownFields = [
   "intentos",
   "no_contactar",
   "reclamo",
+  "unidos",
 ] as const;
 
 function fingerprint(record: Volunteer): string {

@@ -64,7 +64,7 @@ export const importFaults: readonly Fault[] = [
       "sha256: declarationHash(declaration),",
       "",
     ],
-    "a contact does not keep a record from being undone": [`  "ultimo",\n`, ""],
+    "a contact does not keep a record from being undone": [`  "ultimo",\n  "intentos",\n`, ""],
   }, [...runner, ...undo]),
   ...faultsIn("services/imports/import_undo.ts", {
     "undoing erases who was worked with": ["isUntouched, id)", "() => true, id)"],

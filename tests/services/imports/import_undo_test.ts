@@ -5,9 +5,11 @@ import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import type { Unit } from "../../../services/store/unit.ts";
 import { Problem } from "../../../services/system/problem.ts";
 import { oneDay } from "../../../services/system/clock.ts";
+import { reconcile } from "../../../services/backup/reconcile.ts";
 import { act } from "../../support/act.ts";
+import { merge } from "../../support/merge.ts";
 import { withdraw } from "../../support/withdraw.ts";
-import { findingsOf, importAll, importedBy, openImports, tableOf } from "./setup.ts";
+import { findingsOf, importAll, importedBy, openImports, start, tableOf } from "./setup.ts";
 
 const person = (n: number) => [`Ana ${n}`, "Núñez", `ana${n}@example.org`, `300123${4000 + n}`];
 const people = (count: number) => Array.from({ length: count }, (_, n) => person(n));
@@ -105,4 +107,34 @@ Deno.test("an import can be undone for thirty days, also one that was stopped, a
   await undo(other.id);
   await services.importRunner.run();
   await assert.rejects(undo(other.id), new Problem("conflict"));
+});
+
+Deno.test("a record into which another one was merged stays", async () => {
+  using site = await openImports();
+  const { services, admin } = site;
+  const { id } = await importAll(site, tableOf(people(3)));
+  const [ana, other] = await importedBy(services, id);
+  const [kept] = await merge(services, [ana!.id, other!.id], {}, admin);
+  await act(services, (tx) => services.imports.undo(tx, id), admin);
+  await services.importRunner.run();
+  assert.deepEqual((await importedBy(services, id)).map(({ id }) => id), [kept]);
+  const { undo } = await services.imports.require(id);
+  assert.deepEqual([undo?.erased, undo?.kept], [1, 1]);
+});
+
+Deno.test("an older copy that is restored does not bring back who was undone, and its list waits for staff", async () => {
+  using site = await openImports();
+  using copy = await openImports();
+  const { services, admin } = site;
+  const id = await start(site, tableOf(people(4), { perPart: 2 }));
+  await services.importRunner.step(id);
+  for await (const { key, value } of site.kv.list({ prefix: [] })) await copy.kv.set(key, value);
+  await services.importRunner.run();
+  await act(services, (tx) => services.imports.undo(tx, id), admin);
+  await services.importRunner.run();
+  await reconcile(copy.services, services);
+  await copy.services.imports.stopRestored();
+  await copy.services.importRunner.run();
+  assert.equal(await copy.services.volunteers.count(), 0);
+  assert.equal((await copy.services.imports.require(id)).stopped?.reason, "restored");
 });

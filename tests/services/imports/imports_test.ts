@@ -3,6 +3,7 @@ import { ChoicesInput, declarationInput, Import } from "../../../services/import
 import { oneDay } from "../../../services/system/clock.ts";
 import { Problem } from "../../../services/system/problem.ts";
 import { act } from "../../support/act.ts";
+import { lastDay, openCampaign } from "../retention/setup.ts";
 import {
   declaration,
   findingsOf,
@@ -214,4 +215,22 @@ Deno.test("staff discard a draft with its rows, and later the rows that stayed o
   await assert.rejects(discard(id), new Problem("conflict"));
   const { items: [entry] } = await audit.list({ subject: id });
   assert.deepEqual([entry?.action, entry?.detail.count], ["import_discarded", 2]);
+});
+
+Deno.test("the final erasure leaves nothing of a list, nor of its rows", async () => {
+  using site = await openCampaign();
+  const { imports, volunteers, retention } = site.services;
+  const admin = await newAdmin(site.services);
+  const by = { services: site.services, admin };
+  const { id } = await importAll(by, tableOf(people));
+  await importAll(by, tableOf([["Luz", "Díaz", "luz@example.org", ""]]));
+  await act(site.services, (tx) => imports.undo(tx, id), admin);
+  await site.days("2026-12-27", "2027-01-09");
+  assert.equal((await imports.list()).items.length, 2);
+  site.at(lastDay);
+  await site.tick();
+  const [run] = await retention.runs();
+  assert.deepEqual([run?.state, run?.traces], ["done", []]);
+  assert.deepEqual([await volunteers.count(), (await imports.list()).items], [0, []]);
+  assert.deepEqual(await imports.parts.owners(), []);
 });
