@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { bogotaDay } from "../../content/words/dates.ts";
 import type { Actor } from "../accounts/permissions.ts";
-import { bogotaDayStart, bogotaHour, oneDay, oneHour } from "../system/clock.ts";
+import { bogotaDayStart, bogotaHour, type Clock, oneDay, oneHour } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { idFrom } from "../system/record_id.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -10,7 +10,6 @@ import type { Suppressions } from "../rights/suppressions.ts";
 import type { Owners } from "../follow_up/owners.ts";
 import type { Roles } from "../accounts/roles.ts";
 import { SearchableCollection } from "./searchable_collection.ts";
-import type { SearchDefinition } from "../search/search_definition.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { Unit, Write } from "../store/unit.ts";
 import type { Collection } from "../store/collection.ts";
@@ -23,7 +22,7 @@ import {
   type ViewOf,
 } from "./scoped_inbox.ts";
 import type { ListParams } from "./list_params.ts";
-import { type FormDeps, formIndexes, FormRecords } from "./form_records.ts";
+import { formIndexes, FormRecords } from "./form_records.ts";
 
 /** Returns a hash of these fields: another one once any of them has changed. */
 export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): string {
@@ -70,10 +69,10 @@ export interface InboxParts {
   readonly outbox: Outbox;
 }
 
-interface Parts<T extends SubmissionRecord, Counter extends string>
-  extends FormDeps, Pick<ScopedInboxParts<T>, "clock" | "permissions" | "roles" | "write"> {
+interface InboxDefinition<T extends SubmissionRecord, Counter extends string>
+  extends Pick<ScopedInboxParts<T>, "searching" | "permissions"> {
+  readonly form: "volunteer" | "message";
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
-  readonly searching: SearchDefinition<T>;
 }
 
 /** The records of one form that staff work on. Staff reach them by {@link Inbox.for} alone. */
@@ -82,27 +81,16 @@ export class Inbox<
   Query extends ListParams,
   Counter extends string = never,
 > extends FormRecords<T, CounterOf<Counter>> {
-  readonly #statuses: readonly T["status"][];
   protected readonly scoped: ScopedInboxParts<T>;
 
   constructor(
-    { clock, records, searching, permissions, roles, write, ...deps }: Parts<T, Counter>,
+    clock: Clock,
+    { write, roles, outbox, erased }: InboxParts,
+    { form, records, ...definition }: InboxDefinition<T, Counter>,
   ) {
-    super(records, deps);
-    this.#statuses = searching.statuses;
-    this.scoped = {
-      clock,
-      write,
-      records,
-      searching,
-      list: new SearchableCollection(records, searching, viewOf),
-      permissions,
-      roles,
-      correct: (tx, id, correction) => this.correct(tx, id, correction),
-      prepareErase: (id) => this.prepareErase(id),
-      erase: (tx, id) => this.erase(tx, id),
-      countWithin: (localidades, status) => this.countWithin(localidades, status),
-    };
+    super(records, { outbox, receipt: `${form}_receipt`, noteErased: erased.noteFor(form) });
+    const list = new SearchableCollection(records, definition.searching, viewOf);
+    this.scoped = { clock, write, roles, records, list, ...definition, inbox: this };
   }
 
   /** Stores records that were made elsewhere; all of them are new. */
@@ -164,7 +152,9 @@ export class Inbox<
     const [byDay, byHour, ...part] = await Promise.all([
       days,
       this.records.countBy("hour", { from, before: nextDay }),
-      ...this.#statuses.map((status) => this.records.idsBy("status", [status], range)),
+      ...this.scoped.searching.statuses.map((status) =>
+        this.records.idsBy("status", [status], range)
+      ),
     ]);
     const later = [...byDay].filter(([day]) => day >= nextDay).map(([, count]) => count);
     const whole = [...later, ...byHour.values()].reduce((sum, count) => sum + count, 0);
@@ -172,7 +162,7 @@ export class Inbox<
   }
 
   /** Returns how many records of these localidades have the status; without localidades, none. */
-  protected countWithin(
+  countWithin(
     _localidades: ReadonlySet<string>,
     _status: T["status"],
   ): Promise<number> {

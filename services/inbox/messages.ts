@@ -51,20 +51,10 @@ const permissions: InboxPermissions = {
 export class Messages extends Inbox<Message, Query> {
   readonly replies: Replies;
 
-  constructor(store: Store, clock: Clock, { erased, roles, outbox, write }: InboxParts) {
+  constructor(store: Store, clock: Clock, parts: InboxParts) {
     const records = new Collection(store, "messages", messageForm.record, inboxIndexes);
-    super({
-      clock,
-      write,
-      records,
-      searching,
-      permissions,
-      roles,
-      outbox,
-      receipt: "message_receipt",
-      noteErased: erased.noteFor("message"),
-    });
-    this.replies = new Replies(store, outbox);
+    super(clock, parts, { form: "message", records, searching, permissions });
+    this.replies = new Replies(store, parts.outbox);
   }
 
   override for(actor: Actor): ScopedMessages {

@@ -6,10 +6,10 @@ import type { Complaint } from "../rights/complaint_schema.ts";
 import type { ConsentProof } from "../rights/consent_schema.ts";
 import { matching } from "../search/matching.ts";
 import type {
-  Criteria,
   ListPage,
   RecordWithNeighbours,
   SearchDefinition,
+  Sorted,
   WithStatus,
 } from "../search/search_definition.ts";
 import { newestFirst } from "../search/search_index.ts";
@@ -75,10 +75,13 @@ export interface ScopedInboxParts<T extends SubmissionRecord> {
   readonly list: SearchableCollection<T, ViewOf<T>>;
   readonly permissions: InboxPermissions;
   readonly roles: Pick<Roles, "requireUnchanged">;
-  readonly correct: (tx: Unit, id: string, correction: Correction<T>) => Promise<string[]>;
-  readonly prepareErase: (id: string) => Promise<void>;
-  readonly erase: (tx: Unit, id: string) => Promise<void>;
-  readonly countWithin: (localidades: ReadonlySet<string>, status: T["status"]) => Promise<number>;
+  /** The inbox itself, whose verbs know no scope. */
+  readonly inbox: {
+    correct(tx: Unit, id: string, correction: Correction<T>): Promise<string[]>;
+    prepareErase(id: string): Promise<void>;
+    erase(tx: Unit, id: string): Promise<void>;
+    countWithin(localidades: ReadonlySet<string>, status: T["status"]): Promise<number>;
+  };
 }
 
 /**
@@ -96,15 +99,15 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
   }
 
   async list(query: Query): Promise<ListPage<ViewOf<T>, T["status"]>> {
-    const { orden: order = newestFirst, cursor, offset = 0, limit = pageSize } = query;
-    const criteria = this.#criteria("read", query);
-    return await this.#parts.list.page({ ...criteria, order, cursor, offset, limit });
+    const { cursor, offset = 0, limit = pageSize } = query;
+    return await this.#parts.list.page({ ...this.#sorted("read", query), cursor, offset, limit });
   }
 
   async countOf(status: T["status"]): Promise<number> {
     const scope = this.#scopeOf("read");
-    const { records, countWithin } = this.#parts;
-    return await (scope === "all" ? records.count("status", status) : countWithin(scope, status));
+    const { records, inbox } = this.#parts;
+    if (scope === "all") return await records.count("status", status);
+    return await inbox.countWithin(scope, status);
   }
 
   /** @throws {Problem} `not_found` */
@@ -116,9 +119,8 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
   /** Returns the record as that list shows it, and the ids beside it. @throws {Problem} `not_found` */
   async open(id: string, query: Query): Promise<RecordWithNeighbours<ViewOf<T>>> {
     const { list } = this.#parts;
-    const { orden: order = newestFirst } = query;
     const record = await list.listed(await this.get(id), this.#scopeOf("read"));
-    return { record, ...await list.neighbours(id, { ...this.#criteria("read", query), order }) };
+    return { record, ...await list.neighbours(id, this.#sorted("read", query)) };
   }
 
   /** Returns the ids of all that match, newest first, and whether a record still matches. */
@@ -127,18 +129,15 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     filter: Query,
   ): Promise<{ readonly ids: string[]; readonly matches: (record: T) => boolean }> {
     const { searching, list } = this.#parts;
-    const criteria = this.#criteria(verb, filter);
+    const criteria = this.#sorted(verb, filter);
     return { ids: await list.ids(criteria), matches: matching(searching, criteria) };
   }
 
   async export(query: Query & { readonly id: readonly string[] }): Promise<Exported<T>> {
-    const { orden: order = newestFirst } = query;
-    const criteria = this.#criteria("export", query);
-    if (query.id.length > 0) {
-      const { scope } = criteria;
-      return this.#parts.list.select(query.id, (record) => isWithin(scope, record));
-    }
-    return await this.#parts.list.export({ ...criteria, order });
+    const { list } = this.#parts;
+    const scope = this.#scopeOf("export");
+    if (query.id.length > 0) return list.select(query.id, (record) => isWithin(scope, record));
+    return await list.export(this.#sorted("export", query));
   }
 
   warm(): void {
@@ -223,19 +222,19 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
    */
   async correct(tx: Unit, id: string, correction: Correction<T>): Promise<string[]> {
     await this.find(tx, "correct", id);
-    return await this.#parts.correct(tx, id, correction);
+    return await this.#parts.inbox.correct(tx, id, correction);
   }
 
   /** Erases what has no room in the commit of {@link erase}. @throws {Problem} `not_found` */
   async prepareErase(id: string): Promise<void> {
     requireInScope(this.#scopeOf("erase"), await this.#parts.records.get(id));
-    await this.#parts.prepareErase(id);
+    await this.#parts.inbox.prepareErase(id);
   }
 
   /** Erases the record, its mails and what belongs to it. @throws {Problem} `not_found` */
   async erase(tx: Unit, id: string): Promise<void> {
     await this.find(tx, "erase", id);
-    await this.#parts.erase(tx, id);
+    await this.#parts.inbox.erase(tx, id);
     this.#log(tx, "record_erased", id);
   }
 
@@ -243,10 +242,10 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
     tx.log(action, { subject, detail: { kind: this.#parts.records.name, ...detail } });
   }
 
-  #criteria(verb: Verb, query: ListParams): Criteria<T["status"]> {
+  #sorted(verb: Verb, query: ListParams): Sorted<T["status"]> {
     const { searching, clock } = this.#parts;
     const criteria = criteriaOf(query, searching, { account: this.actor.id, now: clock() });
-    return { ...criteria, scope: this.#scopeOf(verb) };
+    return { ...criteria, scope: this.#scopeOf(verb), order: query.orden ?? newestFirst };
   }
 
   #scopeOf(verb: Verb): Scope {

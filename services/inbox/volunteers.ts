@@ -123,28 +123,17 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   readonly #suppressions: Suppressions;
 
   constructor(store: Store, clock: Clock, parts: InboxParts) {
-    const { erased, suppressions, roles, owners, outbox, write } = parts;
+    const { suppressions, owners, outbox, write } = parts;
     const records = createRecords(store);
-    super({
-      clock,
-      write,
-      records,
-      searching,
-      permissions,
-      roles,
-      outbox,
-      receipt: "volunteer_receipt",
-      noteErased: erased.noteFor("volunteer"),
-    });
+    super(clock, parts, { form: "volunteer", records, searching, permissions });
     this.#owners = owners;
     this.#suppressions = suppressions;
     this.contacts = new ContactLinesStore(store);
-    const noteErased = erased.noteFor("volunteer");
     this.merged = new MergedRecords(store, {
       contacts: this.contacts,
       outbox,
       suppressions,
-      noteErased,
+      noteErased: this.noteErased,
       write,
     });
     this.figures = new VolunteerFigures(records);
@@ -236,7 +225,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     return changed;
   }
 
-  protected override async countWithin(
+  override async countWithin(
     localidades: ReadonlySet<string>,
     status: Volunteer["status"],
   ): Promise<number> {
