@@ -3,6 +3,7 @@ import { noCounts } from "../../services/retention/retention_schema.ts";
 import { openKeyRing } from "../../services/secrets/session_secret.ts";
 import { Store } from "../../services/store/store.ts";
 import { composeFor, leaseNext } from "../services/mail/sending.ts";
+import { importAll, tableOf } from "../services/imports/setup.ts";
 import { issueInput } from "../services/newsletter/setup.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
 import { act } from "./act.ts";
@@ -104,5 +105,7 @@ async function fillOffice(
   const encoded = await services.images.encode(await picture(30, 20));
   await act(services, (tx) => services.images.add(tx, encoded, photograph), actor);
   await act(services, (tx) => services.team.save(tx, { id: "sources", version: 0, items: [] }));
+  const listed = tableOf([["Rosa", "Díaz", "rosa@example.org", ""], ["Luz", "Díaz", "", ""]]);
+  await importAll({ services, admin: await services.roles.actorOf(admin) }, listed);
   await leaseNext(services, composeFor(services));
 }

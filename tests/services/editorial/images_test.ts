@@ -17,7 +17,7 @@ import { noon } from "../../support/site.ts";
 const texts = { alt: "Ana saluda en la plaza", credito: null };
 const { errors } = imageFields.archivo;
 
-async function openImages(encoder = new ImageEncoder()) {
+async function openImages(encoder = new ImageEncoder({ milliseconds: 120_000 })) {
   const kv = await Deno.openKv(":memory:");
   const clock = { now: noon };
   const store = new Store(kv);
