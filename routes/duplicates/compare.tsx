@@ -127,9 +127,9 @@ function ComparePage({ pair, words, values, refusal, notice }: CompareProps): Re
   const different = fieldNames.filter((field) => !isEqual(field));
   const equal = fieldNames.filter((field) => isEqual(field) && words[0][field] !== texts.empty);
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="mt-3 grid max-w-3xl gap-4">
       {notice && <p className="admin-panel list-error p-3" role="alert">{notice}</p>}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Panel id="queda" title={texts.kept}>
           <Origin record={kept} />
         </Panel>

@@ -61,7 +61,7 @@ export async function showPerson(
   ]);
   countRecords(c, "volunteers", 1);
   const [history, next] = await Promise.all([
-    readHistory(services, record, ownerNamer(known, visitor.id)),
+    readHistory(services, record, visitor.scope("volunteers:read"), ownerNamer(known, visitor.id)),
     todayLists.isDue(record, visitor) ? todayLists.nextOf(visitor, record) : undefined,
   ]);
   const facts = [

@@ -3,6 +3,8 @@ import { type AuditEntry, auditFacts } from "../admin/audit_schema.ts";
 import { shortMoment } from "../../content/words/dates.ts";
 import { lineInWords } from "../../content/follow_up/follow_up.ts";
 import { historyTexts as texts } from "../../content/follow_up/today.ts";
+import { isWithin, type Scope } from "../accounts/permissions.ts";
+import { idsIn } from "../duplicates/taken.ts";
 import type { ContactLine } from "./contact_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Services } from "../services.ts";
@@ -32,15 +34,18 @@ const untold = new Set<AuditEntry["action"]>([
 const ofBoth = new Set<AuditEntry["action"]>(["people_merged", "people_separated"]);
 
 /**
- * Returns what happened with a person, newest first, also with what was merged into the record;
- * `nameOf` names an account.
+ * Returns what happened with a person, newest first, also with what was merged into the record as far
+ * as the scope holds it; `nameOf` names an account.
  */
 export async function readHistory(
   { volunteers, audit }: Pick<Services, "volunteers" | "audit">,
-  { id, created_at, unidos = [] }: Volunteer,
+  { id, created_at, ...record }: Volunteer,
+  scope: Scope,
   nameOf: (id: string) => string,
 ): Promise<HistoryEntry[]> {
-  const read = await Promise.all([{ id }, ...unidos].map(async ({ id: one }) => {
+  const merged = await volunteers.merged.getMany(idsIn({ id, ...record }));
+  const others = merged.filter(({ record }) => isWithin(scope, record)).map(({ id }) => id);
+  const read = await Promise.all([id, ...others].map(async (one) => {
     const [{ entries }, { items }] = await Promise.all([
       volunteers.contacts.of(one),
       audit.list({ subject: one, limit: mostEntries }),

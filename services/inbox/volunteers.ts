@@ -282,7 +282,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     if (record && !record.unidos && matches(record)) await this.erase(tx, id, run);
   }
 
-  /** Returns a record of the scope that may be of the same person, if there is one. */
+  /** Returns the newest record of the scope that may be of the same person, if there is one. */
   async duplicateOf(id: string, scope: Scope): Promise<string | undefined> {
     return (await this.scoped.list.index()).duplicateOf(id, scope);
   }

@@ -145,21 +145,24 @@ export class SearchIndex<T extends Searchable> {
   }
 
   isDuplicate(id: string, scope: Scope): boolean {
-    return this.duplicateOf(id, scope) !== undefined;
+    return !this.#duplicatesOf(id, scope).next().done;
   }
 
-  /** Returns a record of the scope that may be of the same person, if there is one. */
+  /** Returns the newest record of the scope that may be of the same person, if there is one. */
   duplicateOf(id: string, scope: Scope): string | undefined {
+    return [...this.#duplicatesOf(id, scope)].toSorted().at(-1);
+  }
+
+  *#duplicatesOf(id: string, scope: Scope): Generator<string, void> {
     const entry = this.#entries.get(id);
     for (const contact of entry?.contacts ?? []) {
       const holders = this.#holders.get(contact);
       if (!Array.isArray(holders)) continue;
-      const other = holders.find((other) =>
-        other.id !== id && isWithin(scope, other) && !areDistinct(entry!, other)
-      );
-      if (other) return other.id;
+      for (const other of holders) {
+        if (other.id === id || !isWithin(scope, other)) continue;
+        if (!areDistinct(entry!, other)) yield other.id;
+      }
     }
-    return undefined;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { accountFaults } from "./accounts.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
+import { duplicateFaults } from "./duplicates.ts";
 import { gateFaults } from "./gate.ts";
 import { importFaults } from "./imports.ts";
 import { peopleFaults } from "./people.ts";
@@ -14,4 +15,5 @@ export const faults: readonly Fault[] = [
   ...scopeFaults,
   ...dataFaults,
   ...importFaults,
+  ...duplicateFaults,
 ];

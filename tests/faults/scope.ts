@@ -21,7 +21,7 @@ export const scopeFaults: readonly Fault[] = [
     "scope: a verb asks for no permission": ["|| !this.actor.can(permission)) throw", ") throw"],
   }, inbox),
   ...faultsIn("services/search/search_index.ts", {
-    "scope: a duplicate tells of a record outside": [" && isWithin(scope, other)", ""],
+    "scope: a duplicate tells of a record outside": [" || !isWithin(scope, other)", ""],
     "scope: the records of one coordinator are kept for all": [
       "[order, ...[...scope].toSorted()]",
       "[order]",

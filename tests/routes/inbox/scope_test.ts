@@ -6,6 +6,10 @@ import { isWithin } from "../../../services/accounts/permissions.ts";
 import type { TeamSetting } from "../../../services/follow_up/team_schema.ts";
 import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { versionOf } from "../../../services/inbox/inbox.ts";
+import { keptFirst, versionOfBoth } from "../../../services/duplicates/merge_choice.ts";
+import type { Merged } from "../../../services/duplicates/merged_records.ts";
+import { problemOf } from "../../../routes/problems.ts";
+import { merge } from "../../support/merge.ts";
 import { statusOf } from "../../services/search/support/asked.ts";
 import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
@@ -93,6 +97,9 @@ interface About extends Given {
   readonly id: string;
   readonly ids: string[];
   readonly submission: string;
+  /** What the page of both would send, and a record that is merged. */
+  readonly version: string;
+  readonly merged: string;
 }
 
 const others: Readonly<Record<string, (about: About) => Promise<unknown>>> = {
@@ -108,8 +115,12 @@ const others: Readonly<Record<string, (about: About) => Promise<unknown>>> = {
     const correction = { version, fields: { localidad } };
     return act(services, (tx) => services.volunteers.correct(tx, person.id, correction));
   },
-  erase: ({ site: { services }, id }) =>
-    act(services, (tx) => services.volunteers.for(staff).erase(tx, id)),
+  erase: async ({ site: { services }, id }) => {
+    await services.volunteers.prepareErase(id);
+    await act(services, (tx) => services.volunteers.for(staff).erase(tx, id));
+  },
+  merge: ({ site: { services }, id, ids: [other = ""] }) =>
+    merge(services, [id, other], { telefono: other }).catch(problemOf()),
 };
 
 const api = "/api/admin/volunteers";
@@ -148,6 +159,16 @@ const own: Readonly<Record<string, (about: About) => [path: string, init: Reques
     selectionForm("volunteers", { ids, accion: accion ? "quitar" : "poner", etiqueta: "carro" }),
   "label of all": ({ filter }) =>
     selectionForm("volunteers", { filter, accion: "poner", etiqueta: "carro" }),
+  compare: ({ id, ids: [other] }) => [`/admin/duplicates/${id}/${other}`, {}],
+  distinct: ({ id, ids: [other] }) => [
+    `/admin/duplicates/${id}/${other}`,
+    form({ accion: "distintas" }),
+  ],
+  "merge of two": ({ version, id, ids: [other] }) => [
+    `/admin/duplicates/${id}/${other}`,
+    form({ version }),
+  ],
+  separate: ({ merged }) => [`/admin/duplicates/${merged}`, form({})],
   assign: ({ ids }) => selectionForm("volunteers", { accion: "asignar", ids, responsable: "yo" }),
   form: ({ ids, accion, todos }) => [
     `/admin/volunteers?localidad=${encodeURIComponent(places[0]!)}`,
@@ -189,17 +210,25 @@ async function volunteersIn(site: TestSite): Promise<Volunteer[]> {
   return await Array.fromAsync(entries, ({ value }) => value);
 }
 
+async function mergedIn(site: TestSite): Promise<Merged[]> {
+  const entries = site.kv.list<Merged>({ prefix: ["merged"] });
+  return (await Array.fromAsync(entries, ({ value }) => value)).toReversed();
+}
+
 /** Returns a site with the same accounts that never held a person outside the scope. */
 async function withoutOthers({ site, cookie }: World, scope: ReadonlySet<string>): Promise<World> {
   const other = await openSite();
   other.clock.now = site.clock.now;
   const own = (await volunteersIn(site)).filter((record) => isWithin(scope, record));
-  const ids = new Set(own.map(({ id }) => id));
+  const merged = (await mergedIn(site)).filter(({ into, record }) =>
+    isWithin(scope, record) && own.some(({ id }) => id === into)
+  );
+  const ids = new Set([...own, ...merged].map(({ id }) => id));
   // The log has what she did herself, whichever person it was about.
   const kept = /^(profiles|credentials|roles|sessions|audit|team)/;
   for await (const { key, value } of site.kv.list({ prefix: [] })) {
     const [name, id] = key.map(String);
-    const isOwn = name === "contacts" && ids.has(id!);
+    const isOwn = ["contacts", "merged"].includes(name!) && ids.has(id!);
     if (isOwn || kept.test(name!)) await other.kv.set(key, value);
   }
   await other.services.volunteers.load(own);
@@ -211,10 +240,25 @@ async function aboutIn(site: TestSite, step: Given): Promise<About> {
   const at = (n: number) => all[n % all.length]!;
   const person = at(step.one);
   const ids = [...new Set(step.some.map((n) => at(n).id))];
-  return { ...step, site, person, id: person.id, ids, submission: crypto.randomUUID() };
+  const pair = keptFirst([person, all.find(({ id }) => id === ids[0])!]);
+  const [merged] = await mergedIn(site);
+  return {
+    ...step,
+    site,
+    person,
+    id: person.id,
+    ids,
+    submission: crypto.randomUUID(),
+    version: versionOfBoth(...pair),
+    merged: merged?.id ?? person.id,
+  };
 }
 
-function questions(all: readonly Volunteer[], seed: number): string[] {
+function questions(
+  all: readonly Volunteer[],
+  merged: readonly Merged[],
+  seed: number,
+): string[] {
   const ids = Array.from({ length: 6 }, (_, n) => all[(seed + n * 37) % all.length]!.id);
   const orders = ["created_at", "nombre", "localidad", "status"].flatMap((
     name,
@@ -249,6 +293,17 @@ function questions(all: readonly Volunteer[], seed: number): string[] {
       `/admin/today/${id}`,
       `/admin/today/${ids[0]}?guardado=${id}`,
       `/admin/today/next?despues=${id}`,
+    ]),
+    "/admin/duplicates",
+    `/admin/duplicates?cursor=${ids[0]}`,
+    "/admin/duplicates?unidos=1",
+    ...ids.map((id) => `/admin/duplicates/${id}`),
+    `/admin/duplicates/${ids[0]}/${ids[1]}`,
+    `/admin/duplicates/${ids[0]}/${unknown}`,
+    ...merged.slice(0, 3).flatMap(({ id, into }) => [
+      `/admin/duplicates?unido=${id}`,
+      `/admin/duplicates/${id}`,
+      `/admin/today/${into}`,
     ]),
     "/admin/today",
     "/admin/team",
@@ -322,7 +377,7 @@ Deno.test("to a coordinator nothing tells a store from one that never held a per
         }
         const alone = await withoutOthers(world, scope);
         using _ = alone.site;
-        for (const path of questions(await volunteersIn(site), seed)) {
+        for (const path of questions(await volunteersIn(site), await mergedIn(site), seed)) {
           assert.deepEqual(await ask(world, path), await ask(alone, path), path);
         }
         assert.equal(await liveCounts(world), await liveCounts(alone));

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { VolunteerInput } from "../../../services/inbox/volunteer_input_schema.ts";
+import type { Scope } from "../../../services/accounts/permissions.ts";
 import { Problem } from "../../../services/system/problem.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { act } from "../../support/act.ts";
@@ -248,6 +249,10 @@ Deno.test("the history of the kept record tells the contacts of both", async () 
   const [kept] = await merge(services, ids);
   assert.equal(kept, ids[1]);
   const record = await services.volunteers.get(kept);
-  const notes = (await readHistory(services, record, (id) => id)).map(({ note }) => note);
-  assert.deepEqual(notes.filter((note) => note?.startsWith("Llamada")), ["Llamada 1", "Llamada 0"]);
+  const notesIn = async (scope: Scope) => {
+    const history = await readHistory(services, record, scope, (id) => id);
+    return history.flatMap(({ note }) => note?.startsWith("Llamada") ? [note] : []);
+  };
+  assert.deepEqual(await notesIn("all"), ["Llamada 1", "Llamada 0"]);
+  assert.deepEqual(await notesIn(new Set(["Bosa"])), ["Llamada 1"]);
 });
