@@ -71,8 +71,8 @@ export const importFaults: readonly Fault[] = [
   }, undo),
   ...faultsIn("services/inbox/volunteers.ts", {
     "undoing leaves no note": [
-      "if (record && matches(record)) await this.erase(tx, id, run);",
-      "if (record && matches(record)) this.records.delete(tx, record); void run;",
+      "matches(record)) await this.erase(tx, id, run);",
+      "matches(record)) this.records.delete(tx, record); void run;",
     ],
   }, undo),
   ...faultsIn("services/imports/imports.ts", {
