@@ -143,7 +143,7 @@ export function createServices(
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   const ownData = new OwnData(store, clock, { formRecords, quarantine, withdrawals, merges });
-  const imports = new Imports(store, { clock, phase });
+  const imports = new Imports(store, clock, phase);
   const importNotices = new ImportNotices(
     { clock, write, imports, volunteers, outbox, ownData },
     keys,

@@ -14,7 +14,8 @@ import {
   type SurroundingsDeps,
   type SurroundingsNow,
 } from "./import_surroundings.ts";
-import { endOfRows, entered, type Imports } from "./imports.ts";
+import { entered } from "./import_records.ts";
+import type { Imports } from "./imports.ts";
 import { FilePeople, fullName, type JudgedRow, judgeRows } from "./judge.ts";
 import { recordOf } from "./imported_record.ts";
 import type { ImportNotices } from "./import_notices.ts";
@@ -194,7 +195,7 @@ export class ImportRunner {
       imports.change(tx, batch, { cursor, counts, lease: this.#lease(tx.now) });
       return "more";
     }
-    const ended = { state: "done", done_at: tx.at(), rows_until: endOfRows(tx) } as const;
+    const ended = { state: "done", done_at: tx.at(), rows_until: imports.endOfRows() } as const;
     imports.change(tx, batch, { cursor, counts, lease: null, ...ended });
     tx.log("import_done", { subject: batch.id, detail: { count: entered({ counts }) } });
     return "ended";

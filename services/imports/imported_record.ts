@@ -23,7 +23,6 @@ const ownFields = [
   "intentos",
   "no_contactar",
   "reclamo",
-  "unidos",
 ] as const;
 
 function fingerprint(record: Volunteer): string {

@@ -80,6 +80,9 @@ export const importFaults: readonly Fault[] = [
       'const draft = await this.#allowed(tx, id, "start");',
       "const draft = found;",
     ],
+  }, [imports("imports")]),
+  ...faultsIn("services/imports/import_records.ts", {
     "rows that stayed out are kept for ever": ["Date.parse(rows_until) > now", "true"],
+    "rows whose import is gone are kept": ["if (!isKept) await this.parts.erase(id);", ""],
   }, [imports("imports")]),
 ];
