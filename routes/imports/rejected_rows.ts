@@ -2,18 +2,15 @@ import { columnsPage } from "../../content/imports/batch.ts";
 import { rejectedFile as texts, templateFile } from "../../content/imports/imports.ts";
 import { refusedRows } from "../../content/imports/rows.ts";
 import { csvStream } from "../../services/exports/csv.ts";
-import { xlsxStream } from "../../services/exports/xlsx.ts";
 import type { RejectedRow } from "../../services/imports/import_parts.ts";
-import type { Cell } from "../../services/imports/table_schema.ts";
+import { importTemplate } from "../../services/imports/import_template.ts";
+import { textOf } from "../../services/imports/table_rows.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { recordEvent } from "../audit_events.ts";
 import type { AppContext } from "../env.ts";
 import { fileHeaders, respondFile } from "../inbox/exports.ts";
 
 const rowsAtOnce = 100;
-
-/** The width of a column of the template, in characters. */
-const templateWidth = 24;
 
 /** Answers with the rows that stayed out, so that they can be repaired and imported. */
 export async function respondRejectedRows(c: AppContext): Promise<Response> {
@@ -31,7 +28,7 @@ export async function respondRejectedRows(c: AppContext): Promise<Response> {
 }
 
 async function* inBatches(
-  rows: AsyncIterable<RejectedRow> | readonly RejectedRow[],
+  rows: AsyncIterable<RejectedRow>,
 ): AsyncGenerator<string[][], void> {
   let batch: string[][] = [];
   for await (const { row, code, other, cells } of rows) {
@@ -44,15 +41,7 @@ async function* inBatches(
   yield batch;
 }
 
-function textOf(cell: Cell): string {
-  if (typeof cell !== "object") return String(cell);
-  return "day" in cell ? cell.day : cell.error;
-}
-
 /** Answers with an empty list to be filled in. */
 export function respondTemplate(c: AppContext): Response {
-  const { name, sheet, headings } = templateFile;
-  const widths = headings.map(() => templateWidth);
-  const workbook = xlsxStream({ name: sheet, widths, heading: headings, batches: inBatches([]) });
-  return c.body(workbook, 200, fileHeaders({ format: "xlsx", name }));
+  return c.body(importTemplate(), 200, fileHeaders({ format: "xlsx", name: templateFile.name }));
 }
