@@ -142,7 +142,7 @@ function Unowned(
         <ul className="mt-[.6rem] grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4 gap-y-[.6rem]">
           {unowned.map(({ localidad, count, since }) => (
             <li key={localidad}>
-              <a href={unownedIn(localidad)} className="link">
+              <a href={unownedIn(localidad)} className="link link-alone">
                 {texts.unownedLine(localidad, count)}
               </a>
               <span className="hint block">{texts.longest(waits(since))}</span>

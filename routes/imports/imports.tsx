@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { DescribedFields } from "../../components/layout/described_fields.tsx";
 import { ListPage } from "../../components/ui/list_page.tsx";
-import { FoldedForm } from "../../components/ui/post_form.tsx";
+import { FoldedForm, PostForm } from "../../components/ui/post_form.tsx";
 import { declarationFields } from "../../content/imports/declaration.ts";
 import {
   importsPage as texts,
@@ -116,7 +116,7 @@ async function showImports(
         <ListForm
           values={values}
           errors={problem?.fields}
-          isOpen={problem !== undefined || page.items.length === 0}
+          isFolded={problem === undefined && page.items.length > 0}
         />
       )}
       {page.items.length > 0 && <h2 className="admin-heading mt-6 mb-2">{texts.list}</h2>}
@@ -151,19 +151,17 @@ function cellsOf({ id, state, declaration, file, counts, created_at }: Import) {
   };
 }
 
-function ListForm({ isOpen, ...form }: TypedForm & { isOpen: boolean }): ReactElement {
+/** The form of a new list: folded where there are lists, and nothing is wrong in it. */
+function ListForm({ isFolded, ...form }: TypedForm & { isFolded: boolean }): ReactElement {
   const { errors } = form;
-  return (
-    <FoldedForm
-      title={texts.form}
-      isMain
-      isOpen={isOpen}
-      action={path}
-      encType="multipart/form-data"
-      errors={errors}
-      submit={texts.submit}
-      className="import-form max-w-3xl"
-    >
+  const props = {
+    action: path,
+    encType: "multipart/form-data",
+    errors,
+    submit: texts.submit,
+  } as const;
+  const fields = (
+    <>
       <FileField error={errors?.archivo} />
       <p>
         {`${texts.templateHint} `}
@@ -171,9 +169,22 @@ function ListForm({ isOpen, ...form }: TypedForm & { isOpen: boolean }): ReactEl
       </p>
       <div>
         <h2 className="admin-heading">{texts.origin}</h2>
-        <p>{texts.originLead}</p>
+        <p className="mt-1">{texts.originLead}</p>
       </div>
       <DescribedFields fields={declarationFields} {...form} />
-    </FoldedForm>
+    </>
   );
+  return isFolded
+    ? (
+      <FoldedForm
+        {...props}
+        title={texts.form}
+        isMain
+        isOpen={false}
+        className="import-form max-w-3xl"
+      >
+        {fields}
+      </FoldedForm>
+    )
+    : <PostForm {...props} className="admin-panel import-form max-w-3xl">{fields}</PostForm>;
 }
