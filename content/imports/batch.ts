@@ -153,7 +153,10 @@ export const batchPage = {
   notice: "Avisarles por correo",
   noticeLead:
     "Un correo a quienes lo tienen: quién recogió sus datos, qué autorizaron, y un enlace para salir con un clic.",
-  noticed: (at: string): string => `Se les avisó por correo el ${longDate(bogotaDay(at))}.`,
+  noticed: (mails: number, at: string): string =>
+    `Aviso por correo del ${longDate(bogotaDay(at))}: ${
+      mails === 1 ? "1 correo" : `${figure(mails)} correos`
+    }.`,
   undo: "Deshacer la importación",
   undoText:
     "Se borran las personas de esta lista que nadie ha tocado desde que entraron. A quien alguien contactó, corrigió o cambió de estado no se toca.",

@@ -39,14 +39,15 @@ export async function respondImport(
   refused?: RefusedDraft,
   id = idOf(c),
 ): Promise<Response> {
-  const { imports } = c.get("deps").services;
+  const { imports, importNotices } = c.get("deps").services;
   const list = await imports.require(id);
   const { state } = list;
   const mayWrite = visitorOf(c).can("imports:write");
+  const mayNotify = mayWrite && importNotices.isAllowed(list);
   const isMoving = state === "running" || state === "undoing";
   const body = state === "draft" ? mayWrite ? await draft(c, list, refused) : null : (
     <Progress
-      {...{ list, mayWrite }}
+      {...{ list, mayWrite, mayNotify }}
       may={(action) => mayWrite && imports.isAllowed(list, action)}
     />
   );

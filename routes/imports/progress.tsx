@@ -12,6 +12,8 @@ import { OutcomeLine, refusedCodes } from "./outcome_line.tsx";
 interface ProgressProps {
   readonly list: Import;
   readonly mayWrite: boolean;
+  /** Whether the visitor may have the people of the list written to. */
+  readonly mayNotify: boolean;
   /** Whether the visitor may do that now. */
   readonly may: (action: ImportAction) => boolean;
 }
@@ -114,6 +116,7 @@ function Controls(props: ProgressProps): ReactElement {
         <PostButton action={`${path}/resume`} tone="main">{texts.resume}</PostButton>
       )}
       <Rejected {...props} />
+      <Notice {...props} />
       <Undo {...props} />
     </>
   );
@@ -133,6 +136,19 @@ function Rejected({ list, mayWrite, may }: ProgressProps): ReactElement | null {
         )}
       </div>
       <p className="hint">{texts.downloadUntil(bogotaDay(rows_until))}</p>
+    </section>
+  );
+}
+
+function Notice({ list: { id, notice }, mayNotify }: ProgressProps): ReactElement | null {
+  if (notice) {
+    return <p className="admin-panel max-w-3xl">{texts.noticed(notice.mails, notice.at)}</p>;
+  }
+  if (!mayNotify) return null;
+  return (
+    <section className="admin-panel grid max-w-3xl gap-2" aria-label={texts.notice}>
+      <p>{texts.noticeLead}</p>
+      <PostButton action={`${importsPath}/${id}/notice`}>{texts.notice}</PostButton>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type Fault, faultsIn } from "./fault.ts";
 
 const imports = (name: string) => `tests/services/imports/${name}_test.ts`;
 const runner = [imports("import_runner"), imports("kills"), imports("review")];
+const pages = ["tests/routes/imports/imports_test.ts"];
 const undo = [imports("import_undo"), imports("kills")];
 
 /** Mistakes with imported lists: twice, half, without an authorisation, against a person's will. */
@@ -85,4 +86,32 @@ export const importFaults: readonly Fault[] = [
     "rows that stayed out are kept for ever": ["Date.parse(rows_until) > now", "true"],
     "rows whose import is gone are kept": ["if (!isKept) await this.parts.erase(id);", ""],
   }, [imports("imports")]),
+  ...faultsIn("routes/imports/import.tsx", {
+    "who protects data reads the rows of a list": [
+      "mayWrite ? await draft(c, list, refused) : null",
+      "await draft(c, list, refused)",
+    ],
+    "an import starts with columns that another tab chose": [
+      "found.updated_at !== version",
+      "false",
+    ],
+  }, pages),
+  ...faultsIn("routes/imports/rejected_rows.ts", {
+    "the rows that stayed out leave without an entry in the log": [
+      'await recordEvent(c, "export", { subject: list.id, detail });',
+      "",
+    ],
+  }, pages),
+  ...faultsIn("routes/imports/imports.tsx", {
+    "a list is read without a declaration": [
+      "if (!declaration || !choice.ok || !file || wrong) {",
+      "if (!choice.ok || !file || wrong) {",
+    ],
+  }, pages),
+  ...faultsIn("routes/inbox/volunteers.tsx", {
+    "coordination reads the name of a list": [
+      'if (!id || !visitorOf(c).can("imports:read")) return [];',
+      "if (!id) return [];",
+    ],
+  }, pages),
 ];

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { templateFile } from "../../../content/imports/imports.ts";
+import { plenty } from "../../services/mail/setup.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import {
   choices,
@@ -281,4 +282,18 @@ Deno.test("the template is a workbook that is read", async () => {
   assert.match(file.headers.get("content-disposition") ?? "", /plantilla_voluntarios\.xlsx/);
   const empty = await office.ask(importsPath, listForm(await file.bytes()));
   assert.match(await empty.text(), /El archivo no trae filas/);
+});
+
+Deno.test("where mail is on, the people of a list that came in are told once by a button", async () => {
+  using off = await openOffice();
+  const without = await importList(off, people, columns);
+  assert.doesNotMatch(await off.read(without), /Avisarles por correo/);
+  using office = await openOffice({ mail: plenty });
+  const page = await importList(office, people, columns);
+  assert.match(await office.read(page), /Avisarles por correo/);
+  assert.equal((await office.post(`${page}/notice`)).status, 303);
+  await office.services.importRunner.run();
+  const told = await office.read(page);
+  assert.match(told, /Aviso por correo del 15 de septiembre de 2026: 2 correos\./);
+  assert.doesNotMatch(told, /Avisarles por correo/);
 });
