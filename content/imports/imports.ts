@@ -70,7 +70,22 @@ export const rejectedFile = {
   name: (at: string): string => `no_entraron_${bogotaDay(at)}.csv`,
 } as const;
 
+/** An empty workbook whose headings need no choice of columns. */
 export const templateFile = {
   path: "/api/admin/import-template.xlsx",
   name: "plantilla_voluntarios.xlsx",
+  sheet: "Voluntarios",
+  headings: [
+    "Nombre",
+    "Apellido",
+    "Correo electrónico",
+    "Teléfono",
+    "Localidad",
+    "Tipo de apoyo",
+    "Disponibilidad",
+    "Experiencia",
+    "Mensaje",
+    "Fecha de registro",
+    "Autorización",
+  ],
 } as const;

@@ -2,8 +2,8 @@ import { columnsPage } from "../../content/imports/batch.ts";
 import { rejectedFile as texts, templateFile } from "../../content/imports/imports.ts";
 import { refusedRows } from "../../content/imports/rows.ts";
 import { csvStream } from "../../services/exports/csv.ts";
+import { xlsxStream } from "../../services/exports/xlsx.ts";
 import type { RejectedRow } from "../../services/imports/import_parts.ts";
-import { importTemplate } from "../../services/imports/import_template.ts";
 import { textOf } from "../../services/imports/table_rows.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { recordEvent } from "../audit_events.ts";
@@ -11,6 +11,9 @@ import type { AppContext } from "../env.ts";
 import { fileHeaders, respondFile } from "../inbox/exports.ts";
 
 const rowsAtOnce = 100;
+
+/** The width of a column of the template, in characters. */
+const templateWidth = 24;
 
 /** Answers with the rows that stayed out, so that they can be repaired and imported. */
 export async function respondRejectedRows(c: AppContext): Promise<Response> {
@@ -43,5 +46,9 @@ async function* inBatches(
 
 /** Answers with an empty list to be filled in. */
 export function respondTemplate(c: AppContext): Response {
-  return c.body(importTemplate(), 200, fileHeaders({ format: "xlsx", name: templateFile.name }));
+  const { name, sheet, headings } = templateFile;
+  const widths = headings.map(() => templateWidth);
+  const batches = ReadableStream.from<string[][]>([]);
+  const workbook = xlsxStream({ name: sheet, widths, heading: headings, batches });
+  return c.body(workbook, 200, fileHeaders({ format: "xlsx", name }));
 }

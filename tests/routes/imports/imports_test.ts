@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { templateFile } from "../../../content/imports/imports.ts";
+import { guessFields } from "../../../services/imports/guess.ts";
 import { plenty } from "../../services/mail/setup.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import {
@@ -276,12 +277,14 @@ Deno.test("coordination filters by the list of an address, and reads nothing of 
   assert.doesNotMatch(await bosa.read(path), /Ana Núñez/);
 });
 
-Deno.test("the template is a workbook that is read", async () => {
+Deno.test("the template is a workbook of which every column is recognised", async () => {
   using office = await openOffice();
   const file = await office.ask(templateFile.path);
   assert.match(file.headers.get("content-disposition") ?? "", /plantilla_voluntarios\.xlsx/);
   const empty = await office.ask(importsPath, listForm(await file.bytes()));
   assert.match(await empty.text(), /El archivo no trae filas/);
+  const guessed = guessFields(templateFile.headings);
+  assert.deepEqual([guessed.includes(null), new Set(guessed).size], [false, guessed.length]);
 });
 
 Deno.test("where mail is on, the people of a list that came in are told once by a button", async () => {
