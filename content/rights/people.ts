@@ -53,6 +53,11 @@ export const personPage = {
   open: "Abrir en su lista",
   correct: "Corregir",
   hold: "Conservar",
+  mergedInto: "Ver el registro en que está",
+  holdsMerged: (count: number): string =>
+    count === 1
+      ? "Tiene un registro unido: si lo retiras o lo borras, se va con él."
+      : `Tiene ${figure(count)} registros unidos: si lo retiras o lo borras, se van con él.`,
   consent: "Lo que autorizó",
   noSentence: "El texto de esa versión no está en el archivo.",
   given: (moment: string): string => `Autorizó el ${moment}`,

@@ -10,6 +10,7 @@ import { personPage as texts, subscribersPage } from "../../content/rights/peopl
 import { policyPath } from "../../content/site/policy_versions.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { withdrawalWays } from "../../content/rights/withdrawals.ts";
+import { idsIn } from "../../services/duplicates/taken.ts";
 import type { DossierRecord } from "../../services/rights/dossier.ts";
 import { namedPlace } from "../../services/rights/record_places.ts";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -46,6 +47,7 @@ export function RecordPanel(
   const isInList = place === form && form !== "newsletter";
   const held = place === "quarantine" ? place : form;
   const elsewhere = placeText(found);
+  const merged = idsIn(record);
   return (
     <article className="admin-panel grid gap-3" aria-labelledby={refOf(found)}>
       <div className="flex flex-wrap items-center gap-2">
@@ -55,6 +57,7 @@ export function RecordPanel(
         {elsewhere && <Badge tone="ambar" shape="half">{elsewhere}</Badge>}
       </div>
       {record.reclamo && <p className="font-semibold">{texts.legend(record.reclamo.motivo)}</p>}
+      {merged.length > 0 && <p className="font-semibold">{texts.holdsMerged(merged.length)}</p>}
       <FactList facts={factsOf(found)} />
       {found.contacts.length > 0 && <Contacts {...found} mayErase={mayCorrect} />}
       {found.replies.length > 0 && <Replies {...found} />}
@@ -67,6 +70,11 @@ export function RecordPanel(
         {isInList && mayCorrect && (
           <a href={`/admin/people/${place}/${id}/correct`} className="link link-alone">
             {texts.correct}
+          </a>
+        )}
+        {found.merged && (
+          <a href={`/admin/people/volunteer/${found.merged.into}`} className="link link-alone">
+            {texts.mergedInto}
           </a>
         )}
         {mayHold && (
