@@ -20,7 +20,7 @@ import { Volunteer } from "./volunteer_schema.ts";
 import { VolunteerInput, volunteerLists } from "./volunteer_input_schema.ts";
 import { Problem } from "../system/problem.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
-import type { Holder, Pair } from "../search/search_index.ts";
+import { type Holder, type Pair, SearchIndex } from "../search/search_index.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -234,18 +234,32 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
 
   /**
    * Returns how to find who has an e-mail or a telephone, as of now: the index is brought up to date
-   * once, however often it is asked. Each is named once; the first line of the text is the name.
+   * once, however often it is asked. Each is named once; the first line of the text is the name. What is
+   * merged into another record has its own contacts, and the marks of that one.
    */
   async holders(): Promise<(contact: Pick<Volunteer, "email" | "telefono">) => Holder[]> {
-    const index = await this.scoped.list.index();
+    const indexes = await Promise.all([this.scoped.list.index(), this.#indexOfMerged()]);
     return ({ email, telefono }) => {
       const phone = phoneKey(telefono);
-      const found = new Set([
+      const found = indexes.flatMap((index) => [
         ...(email === "" ? [] : index.holders("email", email)),
         ...(phone === null ? [] : index.holders("phone", phone)),
       ]);
-      return [...found];
+      return [...new Set(found)];
     };
+  }
+
+  async #indexOfMerged(): Promise<SearchIndex<Volunteer>> {
+    const index = new SearchIndex(searching);
+    for await (const batch of this.merged.batches()) {
+      const read = await this.findMany(batch.map(({ into }) => into));
+      const kept = new Map(read.map((record) => [record.id, record]));
+      index.put(batch.map(({ into, record }) => {
+        const { no_contactar, reclamo } = kept.get(into) ?? record;
+        return { ...record, no_contactar, reclamo };
+      }));
+    }
+    return index;
   }
 
   /** Stores a record of an import, whose check guards it, without a mail. */

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { volunteerInput } from "../../support/builders.ts";
 import { act } from "../../support/act.ts";
 import { openSite } from "../../support/site.ts";
+import { merge } from "../../support/merge.ts";
+import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
 Deno.test("who has an e-mail or a telephone is known without reading records, each once", async () => {
@@ -25,4 +27,20 @@ Deno.test("who has an e-mail or a telephone is known without reading records, ea
   await act(services, (tx) => services.volunteers.erase(tx, ana));
   const left = (await services.volunteers.holders())({ email: "ana@example.org", telefono: "" });
   assert.deepEqual(left, []);
+});
+
+Deno.test("who is merged into another record is still known by their own contacts, with the marks of that one", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const { volunteers } = services;
+  const ids = [
+    await submit(services, "volunteer", volunteerInput({ telefono: "300 111 1111" })),
+    await submit(services, "volunteer", volunteerInput({ telefono: "300 222 2222" })),
+  ] as const;
+  const [kept, joined] = await merge(services, ids);
+  await act(services, (tx) => volunteers.for(staff).setComplaint(tx, kept, "Pide corregir"));
+  const { telefono } = (await services.merges.find(joined))!.record;
+  const [holder] = (await volunteers.holders())({ email: "", telefono });
+  assert.equal(holder?.id, joined);
+  assert.ok(holder.facets.some((facet) => facet.startsWith("reclamo=")));
 });
