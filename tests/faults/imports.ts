@@ -3,6 +3,7 @@ import { type Fault, faultsIn } from "./fault.ts";
 const imports = (name: string) => `tests/services/imports/${name}_test.ts`;
 const runner = [imports("import_runner"), imports("kills"), imports("review")];
 const pages = ["tests/routes/imports/imports_test.ts"];
+const corpus = [imports("corpus")];
 const undo = [imports("import_undo"), imports("kills")];
 
 /** Mistakes with imported lists: twice, half, without an authorisation, against a person's will. */
@@ -114,4 +115,42 @@ export const importFaults: readonly Fault[] = [
       "if (!id) return [];",
     ],
   }, pages),
+  ...faultsIn("services/imports/table_rows.ts", {
+    "what the site never keeps is stored": [
+      "cells.filter((_, at) => !this.#never.has(at))",
+      "[...cells]",
+    ],
+    "a list has no end": ["++this.#rows > readingLimits.rows", "++this.#rows > Infinity"],
+  }, corpus),
+  ...faultsIn("services/imports/read_xlsx.ts", {
+    "the sizes that a workbook declares are not summed": [
+      "this.#inflated += ",
+      "this.#inflated = ",
+    ],
+    "an opened workbook may have any number of parts": [
+      "if (this.sizes.size >= readingLimits.parts)",
+      "if (false)",
+    ],
+  }, corpus),
+  ...faultsIn("services/imports/read_xml.ts", {
+    "a workbook may declare a document type": ["parser.ondoctype = refuse;", ""],
+  }, corpus),
+  ...faultsIn("services/imports/values.ts", {
+    "who did not authorise comes in": ['if (cells.has("autorizacion") &&', "if (false &&"],
+    "who asked to leave comes in": ['if (status === "left")', "if (false)"],
+    "who has a complaint comes in": ['if (cells.text("reclamo") !== "")', "if (false)"],
+    "who wants no contact comes in without that mark": [
+      "no_contactar: readNoContact(cells, known),",
+      "no_contactar: null && readNoContact(cells, known),",
+    ],
+  }),
+  ...faultsIn("services/imports/read_phones.ts", {
+    "a telephone that Excel cut is filled up": ["rest.length < Number(power)", "false"],
+  }, [imports("values")]),
+  ...faultsIn("services/imports/read_file.ts", {
+    "a file may be read for ever": [
+      "const timer = setTimeout(giveUp, this.#milliseconds);",
+      "const timer = 0;",
+    ],
+  }),
 ];

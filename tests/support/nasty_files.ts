@@ -195,6 +195,14 @@ export const refusedFiles: Readonly<Record<string, readonly [file: () => Bytes, 
     () => workbook({ sheet: sheetOf(listXml), strings: "<si><t>x</t></si>".repeat(4_200_000) }),
     "Es demasiado grande por dentro: deja solo la hoja con las personas",
   ],
+  "a sheet and texts of 40 MB each": [
+    () =>
+      workbook({
+        sheet: sheetOf(listXml) + " ".repeat(40 * mega),
+        strings: " ".repeat(40 * mega),
+      }),
+    "Es demasiado grande por dentro: deja solo la hoja con las personas",
+  ],
   "300 parts": [
     () => workbook({ sheet: sheetOf(listXml), more: manyParts() }),
     "Es demasiado grande por dentro: deja solo la hoja con las personas",
