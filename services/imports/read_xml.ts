@@ -31,8 +31,9 @@ export function readXml(part: Uint8Array, { open, close, text }: Handlers): void
   parser.onattribute = () => {
     if (++attributes > most.attributes) refuse("attributes");
   };
+  let isOver = false;
   parser.onclosetag = (name) => {
-    depth--;
+    isOver = --depth === 0;
     close?.(bare(name));
   };
   if (open) {
@@ -40,7 +41,8 @@ export function readXml(part: Uint8Array, { open, close, text }: Handlers): void
   }
   if (text) parser.ontext = parser.oncdata = text;
   const decoder = new TextDecoder();
-  for (let at = 0; at < part.length; at += pieceBytes) {
+  // What follows is nothing, and would be kept.
+  for (let at = 0; at < part.length && !isOver; at += pieceBytes) {
     parser.write(decoder.decode(part.subarray(at, at + pieceBytes), { stream: true }));
   }
   parser.close();

@@ -198,7 +198,7 @@ export const refusedFiles: Readonly<Record<string, readonly [file: () => Bytes, 
   "a sheet and texts of 40 MB each": [
     () =>
       workbook({
-        sheet: sheetOf(listXml) + " ".repeat(40 * mega),
+        sheet: sheetOf(listXml + " ".repeat(40 * mega)),
         strings: " ".repeat(40 * mega),
       }),
     "Es demasiado grande por dentro: deja solo la hoja con las personas",
