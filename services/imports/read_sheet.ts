@@ -1,5 +1,5 @@
 import { type Attributes, readXml } from "./read_xml.ts";
-import { readingLimits } from "./refused_file.ts";
+import { readingLimits, RefusedFile } from "./refused_file.ts";
 import type { Cell, TakeRow } from "./table_schema.ts";
 
 /** What the other parts of a workbook say of the cells of a sheet. */
@@ -78,6 +78,10 @@ export function isTrue(value: string | undefined): boolean {
   return value === "1" || value === "true";
 }
 
+/** As many as the cells that are read; and the styles that Excel keeps of a workbook. */
+const mostStrings = readingLimits.rows * readingLimits.columns;
+const mostStyles = 65_490;
+
 /** Returns the shared strings, without the readings of phonetic signs. */
 export function readStrings(part: Uint8Array): string[] {
   const strings: string[] = [];
@@ -95,7 +99,9 @@ export function readStrings(part: Uint8Array): string[] {
     close: (name) => {
       if (name === "t") inText = false;
       else if (name === "rPh") inReading = false;
-      else if (name === "si") strings.push(unescaped(text));
+      else if (name === "si" && strings.push(unescaped(text)) > mostStrings) {
+        throw new RefusedFile("too_large_inside");
+      }
     },
   });
   return strings;
@@ -124,7 +130,9 @@ export function readDayStyles(part: Uint8Array): boolean[] {
       else if (name === "numFmt") {
         // Without texts, colours and conditions.
         own.set(id, /[dy]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "")));
-      } else if (name === "xf" && inCells) styles.push(own.get(id) ?? isDayFormat(id));
+      } else if (name === "xf" && inCells && styles.length < mostStyles) {
+        styles.push(own.get(id) ?? isDayFormat(id));
+      }
     },
     close: (name) => {
       if (name === "cellXfs") inCells = false;
