@@ -111,7 +111,7 @@ function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactEl
       <QuickLink {...common} href={whatsapp} sign="whatsapp" label={list.whatsapp} away />
       <QuickLink {...common} href={call} sign="call" label={list.call} />
       <QuickLink {...common} href={mail} sign="mail" label={list.mail} />
-      {email !== "" && (
+      {email === "" ? !wide && <span className="quick" aria-hidden="true" /> : (
         <CopyButton
           text={email}
           label={list.actionOn(list.copyEmail, person)}

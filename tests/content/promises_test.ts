@@ -5,6 +5,7 @@ import { labelTexts } from "../../content/follow_up/labels.ts";
 import { formToasts, volunteerFields } from "../../content/forms/form_fields.ts";
 import { shells } from "../../content/site/layout.ts";
 import * as news from "../../content/site/news.ts";
+import { leaveListPage } from "../../content/imports/notice.ts";
 import { ownRequest, requestState } from "../../content/rights/own_request.ts";
 import { ownData, ownRecord } from "../../content/rights/own_data.ts";
 import { linkWay, openLink, ownLink, ownRecords } from "../../content/rights/own_link.ts";
@@ -37,6 +38,7 @@ const said = [
   [linkWay, ownLink.lead, ownLink.sent, ownLink.limits],
   [openLink.lead, openLink.unknown, ownRecords.refused],
   [ownRecord.limit, ownRecord.use, ownRecord.erase],
+  leaveListPage,
   [ownRequest.lead, ownRequest.notice, requestState.unverified],
   accountConsentTexts,
   erasePage,
@@ -186,7 +188,7 @@ const promises: Readonly<Record<number, readonly string[]>> = {
     "Suscríbete otra vez, o escríbenos",
   ],
   52: ["Los que tú escribes", "De una lista"],
-  53: ["Si te retiras como voluntario", "Si eras voluntario"],
+  53: ["Si te retiras como voluntario", "Si eras voluntario", "Nadie del equipo te verá"],
   54: ["Nunca dicen nada"],
 };
 
@@ -242,6 +244,7 @@ const statements: readonly string[] = [
   "Si no quedas conforme",
   "Son tuyos por la Ley",
   "Sin recibo y sin cuenta",
+  "Entra a /mis-datos",
   "Pide otro",
   "Las listas se hacen por",
   "No se puede deshacer",
