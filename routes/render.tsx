@@ -55,7 +55,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
   return { html: `<!doctype html>${html}`, css };
 }
 
-export function renderForStrangers(page: PublicPage, deps: PageDeps) {
+export function renderPublicPage(page: PublicPage, deps: PageDeps) {
   const { path, meta, content, ...listed } = page;
   const visit = visitNow(deps);
   const visitor = { signedIn: false, firstPage: null };

@@ -2,7 +2,7 @@ import type { SiteContent } from "../../services/editorial/site_content_schema.t
 import type { PageDeps } from "../env.ts";
 import { bestCompression, compressQuickly } from "../server/page_cache/compression.ts";
 import { pagesIn } from "../site/pages.tsx";
-import { renderForStrangers } from "../render.tsx";
+import { renderPublicPage } from "../render.tsx";
 
 /** The most bytes of the home page in brotli: what a server may send before the browser answers. */
 export const homeBudget = 14_000;
@@ -25,7 +25,7 @@ async function measure(deps: PageDeps): Promise<number> {
   const home = pagesIn(deps.phase()).find(({ path }) => path === "/");
   const isEdited = Object.keys(deps.siteContent.current.since).length > 0;
   if (!home || !isEdited) return 0;
-  const identity = new TextEncoder().encode(renderForStrangers(home, deps).html);
+  const identity = new TextEncoder().encode(renderPublicPage(home, deps).html);
   const { br: quick } = await compressQuickly(identity);
   if (quick.length <= homeBudget) return 0;
   // The best compression takes a worker, and few pages need it to fit.

@@ -7,7 +7,7 @@ import { parse } from "../../services/system/parse_schema.ts";
 import { Problem } from "../../services/system/problem.ts";
 import type { AppContext } from "../env.ts";
 import { problemOf } from "../problems.ts";
-import { receiveUpload, type Upload } from "../read_upload.ts";
+import { receiveUpload, type Upload } from "../server/read_upload.ts";
 import { write } from "../write.ts";
 import { placeNamed } from "./image_places.ts";
 

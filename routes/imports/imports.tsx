@@ -23,7 +23,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
 import { parseOrThrow, type RefusedForm } from "../input.ts";
-import { receiveUpload, type Upload } from "../read_upload.ts";
+import { receiveUpload, type Upload } from "../server/read_upload.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
 import { actOnImport, chooseColumns, discardImport, respondImport } from "./import.tsx";

@@ -47,7 +47,7 @@ const decoder = new TextDecoder();
  */
 const spareBytes = 64;
 
-/** Where files are posted to. Their handlers read the body, behind the gate (`read_upload.ts`). */
+/** Where files are posted to. Their handlers read the body, behind the gate (`../read_upload.ts`). */
 const uploads: readonly string[] = [
   "/redaccion/imagenes",
   "/api/redaccion/imagenes",

@@ -8,7 +8,7 @@ import { news } from "../../../content/site/news.ts";
 import { proposals } from "../../../content/site/proposals.ts";
 import { homeBudget, homeExcess } from "../../../routes/editorial/home_budget.ts";
 import { pagesIn } from "../../../routes/site/pages.tsx";
-import { renderForStrangers } from "../../../routes/render.tsx";
+import { renderPublicPage } from "../../../routes/render.tsx";
 import { bestCompression } from "../../../routes/server/page_cache/compression.ts";
 import { openOffice } from "../../support/office.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
@@ -93,7 +93,7 @@ function fullContent(text: (length: number) => string): SiteContent {
 
 async function sizeOf({ deps }: TestSite, content: SiteContent): Promise<number> {
   const home = pagesIn("campaign").find(({ path }) => path === "/") ?? assert.fail();
-  const { html } = renderForStrangers(home, { ...deps, siteContent: { current: content } });
+  const { html } = renderPublicPage(home, { ...deps, siteContent: { current: content } });
   const { br } = await bestCompression().run(new TextEncoder().encode(html));
   return br.length;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { phases } from "../../../content/site/campaign.ts";
 import { builtInContent } from "../../../services/editorial/site_content_schema.ts";
 import { pagesIn } from "../../../routes/site/pages.tsx";
-import { renderForStrangers } from "../../../routes/render.tsx";
+import { renderPublicPage } from "../../../routes/render.tsx";
 import { edit, publish } from "../../support/content.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
@@ -28,7 +28,7 @@ for (const phase of phases) {
     using site = await openSite({ phase });
     for (const page of pagesIn(phase)) {
       const deps = { ...site.deps, siteContent: { current: builtInContent } };
-      const { html } = renderForStrangers(page, deps);
+      const { html } = renderPublicPage(page, deps);
       assert.equal(await read(site, page.path), html, page.path);
       assert.doesNotMatch(html, staffsOwn, page.path);
     }

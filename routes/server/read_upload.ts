@@ -1,10 +1,10 @@
 import { parseMultipart } from "@remix-run/multipart-parser";
-import type { Slots } from "../services/system/concurrency.ts";
-import { withDeadline } from "../services/system/deadline.ts";
-import { Problem } from "../services/system/problem.ts";
-import { visitorOf } from "./accounts/session.ts";
-import type { AppContext } from "./env.ts";
-import { problemOf } from "./problems.ts";
+import type { Slots } from "../../services/system/concurrency.ts";
+import { withDeadline } from "../../services/system/deadline.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+import { problemOf } from "../problems.ts";
 
 const fieldBytes = 32 * 1024;
 
