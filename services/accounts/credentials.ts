@@ -126,11 +126,13 @@ const dummyId = "nobody";
  * their hash.
  */
 class DummyCredentials {
+  readonly #store: Store;
   readonly #profiles;
   readonly #credentials;
   readonly #passwords: Passwords;
 
   constructor(store: Store, passwords: Passwords) {
+    this.#store = store;
     this.#passwords = passwords;
     this.#profiles = new Collection(store, "nobody_profiles", Profile);
     this.#credentials = new Collection(store, "nobody_credentials", Credential);
@@ -153,8 +155,11 @@ class DummyCredentials {
     const made = Credential.parse({ id: dummyId, password_hash, changed_at: at });
     const email = "nobody@example.org";
     const profile = Profile.parse({ id: dummyId, email, full_name: "", created_at: at });
-    await this.#profiles.create(profile);
-    await this.#credentials.update(dummyId, () => made) ?? await this.#credentials.create(made);
+    await this.#store.write(async (tx) => {
+      await Promise.all([this.#profiles.find(tx, dummyId), this.#credentials.find(tx, dummyId)]);
+      this.#profiles.put(tx, profile);
+      this.#credentials.put(tx, made);
+    });
     return made;
   }
 }

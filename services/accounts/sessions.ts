@@ -71,8 +71,7 @@ export class Sessions {
     const now = this.#clock();
     this.#used.set(session.id, now);
     if (now - session.seen_at < sessionLimits.touch) return session;
-    const seen = await this.#sessions.update(session.id, (old) => ({ ...old, seen_at: now }));
-    return seen?.ok ? seen.value : null;
+    return await this.#sessions.update(session.id, (old) => ({ ...old, seen_at: now }));
   }
 
   /**

@@ -13,7 +13,6 @@ import {
   type CommitOptions,
   ID,
   type Operation,
-  type Stored,
   Transaction,
   UniqueConflict,
 } from "./transaction.ts";
@@ -84,18 +83,18 @@ export class Collection<
    * commit says so.
    */
   create(tx: Transaction, value: T, options?: { readonly isChecked: boolean }): T;
-  /** In a commit of its own: returns the record, or the one that holds what must be unique. */
-  create(value: T, options?: Pick<CommitOptions, "batched">): Promise<Stored<T>>;
+  /** In a commit of its own. */
+  create(value: T, options?: Pick<CommitOptions, "batched">): Promise<T>;
   create(first: Transaction | T, second?: T | CommitOptions, { isChecked } = { isChecked: true }) {
     if (!(first instanceof Transaction)) {
       const options = second as CommitOptions | undefined;
-      return this.store.writeOrConflict((tx) => this.create(tx, first), options);
+      return this.store.write((tx) => this.create(tx, first), options);
     }
     const value = this.schema.parse(second);
     const key = keyText(recordKey(this.name, value.id));
     const held = first.records.get(key) as HeldRecord<T> | undefined;
     if (held?.value) {
-      throw new UniqueConflict({ ok: false, collection: this.name, index: ID, id: value.id });
+      throw new UniqueConflict({ collection: this.name, index: ID, id: value.id });
     }
     if (held) return held.put(value);
     const origin = { read: () => null, versionstamp: null, isRead: false, isChecked };
@@ -128,17 +127,15 @@ export class Collection<
   }
 
   /**
-   * Changes a record in a commit of its own; returns it, null if there is none, or the record that
-   * holds what must be unique. The change is applied again to the newer record when another writer
-   * was faster, so it must follow from its argument alone.
+   * Changes a record in a commit of its own; returns it, or null if there is none. The change is
+   * applied again to the newer record when another writer was faster, so it must follow from its
+   * argument alone.
    */
-  async update(id: string, change: (value: T) => T): Promise<Stored<T> | null> {
-    const stored = await this.store.writeOrConflict(async (tx) => {
+  update(id: string, change: (value: T) => T): Promise<T | null> {
+    return this.store.write(async (tx) => {
       const found = await this.find(tx, id);
       return found && this.put(tx, change(found));
     });
-    if (!stored.ok) return stored;
-    return stored.value === null ? null : { ok: true, value: stored.value };
   }
 
   /** Deletes the records that are over, and still are when they are deleted; returns how many. */

@@ -37,5 +37,5 @@ export function explainRefusal(
 function conflictOf({ key, unique }: Check, stored: unknown): Conflict {
   const { collection, index, problem } = unique!;
   const id = String(index === ID ? key.at(-1) : stored);
-  return { ok: false, collection, index, id, ...(problem && { problem }) };
+  return { collection, index, id, ...(problem && { problem }) };
 }

@@ -9,7 +9,6 @@ import {
   MAX_CHECKS,
   merge,
   type Operation,
-  type Stored,
   Transaction,
   UniqueConflict,
 } from "./transaction.ts";
@@ -172,33 +171,15 @@ export class Store implements Disposable {
     options: CommitOptions = {},
     begin = () => new Transaction(options.cache),
   ): Promise<R> {
-    const stored = await this.#commit(work, begin, options);
-    if (stored.ok) return stored.value;
-    throw new UniqueConflict(stored);
-  }
-
-  /** What {@link write} does, but it returns the conflict that stopped it. */
-  writeOrConflict<R>(
-    work: (tx: Transaction) => R | Promise<R>,
-    options: Pick<CommitOptions, "batched"> = {},
-  ): Promise<Stored<R>> {
-    return this.#commit(work, () => new Transaction(), options);
-  }
-
-  async #commit<R, Tx extends Transaction>(
-    work: (tx: Tx) => R | Promise<R>,
-    begin: () => Tx,
-    options: CommitOptions,
-  ): Promise<Stored<R>> {
-    const { tx, stored } = await withinDeadline(this.#retry, (signal) => {
+    const { tx, value } = await withinDeadline(this.#retry, (signal) => {
       const attempt = async () => {
         const tx = begin();
-        return { tx, stored: await this.#attempt(work, tx, options, signal) };
+        return { tx, value: await this.#attempt(work, tx, options, signal) };
       };
       return retry(attempt, (error) => error instanceof RefusedCommit, this.#retry, signal);
     });
-    if (stored.ok) { for (const callback of tx.callbacks) await callback(); }
-    return stored;
+    for (const callback of tx.callbacks) await callback();
+    return value;
   }
 
   /** Returns the entry of a key that the transaction checks; it is read where the cache lacks it. */
@@ -225,26 +206,26 @@ export class Store implements Disposable {
     transaction: Tx,
     { batched, cache }: CommitOptions,
     signal: AbortSignal,
-  ): Promise<Stored<R>> {
+  ): Promise<R> {
     const value = await work(transaction);
     signal.throwIfAborted();
     const { operations } = transaction;
-    if (!operations.some(isChange)) return { ok: true, value };
+    if (!operations.some(isChange)) return value;
     const versionstamp = batched
       ? await this.#committer.commitBatched(operations, signal)
       : await this.#committer.commit(merge(operations), signal);
     if (versionstamp !== null) {
       cache?.update(operations, versionstamp);
-      return { ok: true, value };
+      return value;
     }
     const operation = merge(operations);
     const keys = operation.checks.map(({ key }) => key);
     const entries = await retryLocked(() => this.getMany(keys), this.#retry, signal);
     cache?.renew(...entries);
     const reason = explainRefusal(operation, entries);
-    if (reason === "landed") return { ok: true, value };
+    if (reason === "landed") return value;
     if (reason === "changed") throw new RefusedCommit();
-    return reason;
+    throw new UniqueConflict(reason);
   }
 
   async #readPending(): Promise<void> {

@@ -97,7 +97,6 @@ function mergeChanged(changed: readonly ChangedIds[]): ChangedIds[] {
 }
 
 export interface Conflict {
-  readonly ok: false;
   readonly collection: string;
   readonly index: string;
   readonly id: string;
@@ -110,8 +109,6 @@ export class UniqueConflict extends Problem {
     super(held.problem ?? "conflict");
   }
 }
-
-export type Stored<T> = { readonly ok: true; readonly value: T } | Conflict;
 
 export interface CommitOptions {
   /**

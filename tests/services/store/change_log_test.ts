@@ -35,7 +35,7 @@ Deno.test("what changes nothing leaves no line, and a refused write neither", as
   await records.create(volunteer("01"));
   const position = await records.changes.open();
   await records.update("01", (value) => value);
-  await records.create(volunteer("01", { status: "active" }));
+  await assert.rejects(records.create(volunteer("01", { status: "active" })), { code: "conflict" });
   assert.deepEqual(await changedSince(records, position), []);
 });
 

@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { Collection } from "../../../services/store/collection.ts";
 import { Store } from "../../../services/store/store.ts";
-import type { Operation, Transaction } from "../../../services/store/transaction.ts";
+import {
+  type Operation,
+  type Transaction,
+  UniqueConflict,
+} from "../../../services/store/transaction.ts";
 import { dump } from "./support/dump.ts";
 import { instantRetry, operationOf, storeOn } from "./support/volunteers.ts";
 
@@ -34,13 +38,16 @@ Deno.test("a profile and its credentials are created together or not at all (ASV
   using kv = await Deno.openKv(":memory:");
   const { store, profiles, credentials } = officeIn(kv);
   const signUp = (id: string) =>
-    store.writeOrConflict((tx) => {
+    store.write((tx) => {
       credentials.create(tx, { id, hash: id });
       return profiles.create(tx, { id, email: "ana@x.org" });
     });
-  const results = await Promise.all(["1", "2", "3", "4"].map(signUp));
-  const winner = results.find((result) => result.ok)?.value.id;
-  assert.equal(results.filter(({ ok }) => ok).length, 1);
+  const results = await Promise.allSettled(["1", "2", "3", "4"].map(signUp));
+  const made = results.filter((result) => result.status === "fulfilled");
+  const refused = results.flatMap((result) => result.status === "rejected" ? [result.reason] : []);
+  const winner = made[0]?.value.id;
+  assert.equal(made.length, 1);
+  assert.ok(refused.every((error) => error instanceof UniqueConflict && error.held.id === winner));
   assert.deepEqual(await dump(kv), {
     [`profiles/${winner}`]: { id: winner, email: "ana@x.org" },
     "profiles_by_email/ana@x.org": winner,
@@ -53,12 +60,12 @@ Deno.test("a conflict in what comes along stops all and names its collection", a
   using kv = await Deno.openKv(":memory:");
   const { store, profiles, credentials } = officeIn(kv);
   await credentials.create({ id: "1", hash: "old" });
-  const conflict = { ok: false, collection: "credentials", index: "id", id: "1" };
+  const held = { collection: "credentials", index: "id", id: "1" };
   const work = (tx: Transaction) => {
     credentials.create(tx, { id: "1", hash: "new" });
     profiles.create(tx, { id: "1", email: "ana@x.org" });
   };
-  assert.deepEqual(await store.writeOrConflict(work), conflict);
+  await assert.rejects(store.write(work), { code: "conflict", held });
   assert.deepEqual(await dump(kv), { "credentials/1": { id: "1", hash: "old" } });
 });
 
@@ -67,11 +74,12 @@ Deno.test("a record that was there before does not pass for the whole commit", a
   const { store, roles, guard } = officeIn(kv);
   await roles.create({ id: "ana", roles: ["admin"] });
   await guard.create({ id: "admins", ids: [] });
-  const update = store.writeOrConflict(async (tx) => {
+  const update = store.write(async (tx) => {
     guard.change(tx, await guard.require(tx, "admins"), { ids: ["ana"] });
     roles.create(tx, { id: "ana", roles: ["admin"] });
   });
-  assert.deepEqual(await update, { ok: false, collection: "roles", index: "id", id: "ana" });
+  const held = { collection: "roles", index: "id", id: "ana" };
+  await assert.rejects(update, { code: "conflict", held });
   assert.deepEqual((await guard.get("admins"))?.ids, []);
 });
 

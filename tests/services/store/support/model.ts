@@ -1,3 +1,4 @@
+import { UniqueConflict } from "../../../../services/store/transaction.ts";
 import { Volunteer, type Volunteers } from "./volunteers.ts";
 
 export type Op =
@@ -32,13 +33,17 @@ export async function perform(
   op: Op,
   batched: boolean,
 ): Promise<string> {
-  const result = op.kind === "create"
-    ? await volunteers.create(op.value, { batched })
-    : op.kind === "update"
-    ? await volunteers.update(op.id, (v) => ({ ...v, ...op.change }))
-    : await volunteers.delete(op.id);
-  if (result === null) return "none";
-  return !("ok" in result) || result.ok ? "done" : `${result.index} held by ${result.id}`;
+  try {
+    const result = op.kind === "create"
+      ? await volunteers.create(op.value, { batched })
+      : op.kind === "update"
+      ? await volunteers.update(op.id, (v) => ({ ...v, ...op.change }))
+      : await volunteers.delete(op.id);
+    return result === null ? "none" : "done";
+  } catch (error) {
+    if (!(error instanceof UniqueConflict)) throw error;
+    return `${error.held.index} held by ${error.held.id}`;
+  }
 }
 
 /** Returns everything that a store with these records must hold; no counter that is zero. */
