@@ -132,11 +132,13 @@ export class ImportRunner {
 
   async #runPart(batch: Import): Promise<Step> {
     const { write, roles, siteContent } = this.#parts;
-    // Another process may have ended the campaign.
-    await siteContent.refresh();
-    const actor = await roles.actorOf(batch.actor ?? "");
-    const known = await this.#peopleUntil(batch);
-    const surroundings = await readSurroundings(this.#parts, batch, this.#memory);
+    const [actor, known, surroundings] = await Promise.all([
+      roles.actorOf(batch.actor ?? ""),
+      this.#peopleUntil(batch),
+      readSurroundings(this.#parts, batch, this.#memory),
+      // Another process may have ended the campaign.
+      siteContent.refresh(),
+    ]);
     const step = await write(actor, (tx) => this.#commitPart(tx, batch, known, surroundings));
     this.#memory = step === "again" ? null : surroundings.memory;
     if (step === "more") this.#known = { ...known, part: known.part + 1 };
