@@ -11,7 +11,8 @@ import type { InboxParts } from "./inbox.ts";
 import { messageForm, Messages } from "./messages.ts";
 import { Newsletter, newsletterForm } from "../newsletter/newsletter.ts";
 import type { FormRecords } from "./form_records.ts";
-import { volunteerForm, Volunteers } from "./volunteers.ts";
+import { volunteerForm } from "./volunteer_records.ts";
+import { Volunteers } from "./volunteers.ts";
 import type { Store } from "../store/store.ts";
 
 interface Inputs {

@@ -13,7 +13,7 @@ import { MessageInput } from "../../services/inbox/message_input_schema.ts";
 import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import { VolunteerInput } from "../../services/inbox/volunteer_input_schema.ts";
 import { messageForm } from "../../services/inbox/messages.ts";
-import { volunteerForm } from "../../services/inbox/volunteers.ts";
+import { volunteerForm } from "../../services/inbox/volunteer_records.ts";
 import { Random } from "./random.ts";
 import { experiences, messageTexts, volunteerNotes } from "./texts.ts";
 import { fold } from "../../content/words/fold.ts";

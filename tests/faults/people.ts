@@ -58,8 +58,10 @@ export const peopleFaults: readonly Fault[] = [
       'return email ?? "";',
     ],
   }, imported),
-  ...faultsIn("services/inbox/volunteers.ts", {
+  ...faultsIn("services/inbox/volunteer_records.ts", {
     "people without an address are each other's duplicates": ["email || null,", "email,"],
+  }, [...imported, ...suppressions]),
+  ...faultsIn("services/inbox/volunteers.ts", {
     "the final erasure remembers whom it erases": [
       "if (run === undefined) this.#suppressions",
       "this.#suppressions",

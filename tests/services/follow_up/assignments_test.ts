@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { newId } from "../../../services/system/record_id.ts";
-import { volunteerForm } from "../../../services/inbox/volunteers.ts";
+import { volunteerForm } from "../../../services/inbox/volunteer_records.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { openSite, type TestSite } from "../../support/site.ts";

@@ -7,7 +7,7 @@ import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../../services/services.ts";
 import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { viewOf } from "../../../services/inbox/inbox.ts";
-import { searching } from "../../../services/inbox/volunteers.ts";
+import { searching } from "../../../services/inbox/volunteer_records.ts";
 import { logKey } from "../../../services/store/keys.ts";
 import { Collection } from "../../../services/store/collection.ts";
 import { LiveIndex } from "../../../services/search/live_index.ts";

@@ -8,7 +8,7 @@ import { SearchIndex } from "../../../services/search/search_index.ts";
 import type { Sorted } from "../../../services/search/search_definition.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
-import { searching } from "../../../services/inbox/volunteers.ts";
+import { searching } from "../../../services/inbox/volunteer_records.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { noon } from "../../support/site.ts";
 import { asked, localidadOf, scopeOf, sortedBy, statusOf } from "./support/asked.ts";

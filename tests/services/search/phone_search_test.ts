@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { SearchIndex } from "../../../services/search/search_index.ts";
-import { searching } from "../../../services/inbox/volunteers.ts";
+import { searching } from "../../../services/inbox/volunteer_records.ts";
 import { volunteerRecord } from "../../support/builders.ts";
 
 async function found(q: string, ...phones: readonly string[]): Promise<string[]> {
