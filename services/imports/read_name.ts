@@ -15,6 +15,8 @@ interface NameCells {
   readonly whole: string;
   readonly nombre: string;
   readonly apellido: string;
+  /** The list has a column of surnames: where it is empty there is none. */
+  readonly isOfTwo: boolean;
 }
 
 /** Returns name and surname, from their columns or from the one of the full name. */
@@ -27,15 +29,15 @@ export function readName(
   if (damaged.test(Object.values(cells).join(" "))) {
     say("damaged_letters", `${whole} ${surname}`.trim());
   }
-  const [nombre, apellido] = surname === ""
-    ? cells.nombre === "" ? split(whole) : [whole, ""]
-    : [without(whole, surname), surname];
+  const isSplit = surname === "" && cells.nombre === "" && !cells.isOfTwo;
+  const [nombre, apellido] = isSplit ? split(whole) : [without(whole, surname), surname];
   if (apellido === "") say("no_surname");
   return { nombre: short(nombre, say), apellido: short(apellido, say) };
 }
 
 /** Our own export has the surname in both columns. */
 function without(whole: string, surname: string): string {
+  if (surname === "") return whole;
   const end = ` ${surname}`;
   return fold(whole).endsWith(fold(end)) ? whole.slice(0, -end.length) : whole;
 }
@@ -53,7 +55,8 @@ function split(whole: string): [nombre: string, apellido: string] {
     open = "";
   }
   if (open) groups.push(open.trim());
-  const names = groups.length > 3 ? groups.length - 2 : 1;
+  // An initial alone is no name.
+  const names = groups.length > 3 ? groups.length - 2 : groups[0]!.length > 1 ? 1 : 2;
   return [groups.slice(0, names).join(" "), groups.slice(names).join(" ")];
 }
 

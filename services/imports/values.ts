@@ -52,6 +52,7 @@ export function readRow(row: Row, mapping: Mapping, known: KnownWords): ReadRow 
     whole: cells.text("nombre_completo"),
     nombre: cells.text("nombre"),
     apellido: cells.text("apellido"),
+    isOfTwo: cells.has("apellido"),
   }, say);
   if (name.nombre.length < 2) return { refusal: "no_name" };
   const contacts = {

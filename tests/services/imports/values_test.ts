@@ -17,7 +17,8 @@ type Cells = Partial<Record<ImportField, Cell>>;
 
 /** Reads a row of these cells, of a person who has a name and a telephone. */
 function read(cells: Cells, isMonthFirst = false) {
-  const all: Cells = { nombre: "Ana", apellido: "Núñez", telefono: "321 123 4567", ...cells };
+  const names: Cells = "nombre_completo" in cells ? {} : { nombre: "Ana", apellido: "Núñez" };
+  const all: Cells = { ...names, telefono: "321 123 4567", ...cells };
   const fields = Object.keys(all) as ImportField[];
   const mapping = { fields, isMonthFirst: fields.map(() => isMonthFirst) };
   return readRow({ row: 2, cells: Object.values(all) }, mapping, known);
@@ -175,20 +176,21 @@ const names: [cells: Cells, nombre: string, apellido: string, ...notices: string
   [{ nombre: "Ana", apellido: "" }, "Ana", "", "no_surname"],
   [{ nombre: "Mari\u0301a", apellido: "Núñez" }, "María", "Núñez"],
   [{ nombre: "MarÃ­a", apellido: "Núñez" }, "MarÃa", "Núñez", "damaged_letters"],
-  [{ nombre: "", apellido: "", nombre_completo: "Ana Núñez Pérez" }, "Ana", "Núñez Pérez"],
+  [{ nombre_completo: "Ana Núñez Pérez" }, "Ana", "Núñez Pérez"],
   [
-    { nombre: "", apellido: "", nombre_completo: "Ana María Núñez Pérez" },
+    { nombre_completo: "Ana María Núñez Pérez" },
     "Ana María",
     "Núñez Pérez",
   ],
-  [{ nombre: "", apellido: "", nombre_completo: "Ana de la Cruz" }, "Ana", "de la Cruz"],
+  [{ nombre_completo: "Ana de la Cruz" }, "Ana", "de la Cruz"],
   [
-    { nombre: "", apellido: "", nombre_completo: "María de los Ángeles Pérez Ruiz" },
+    { nombre_completo: "María de los Ángeles Pérez Ruiz" },
     "María de los Ángeles",
     "Pérez Ruiz",
   ],
-  [{ nombre: "", apellido: "", nombre_completo: "Núñez Pérez, Ana" }, "Ana", "Núñez Pérez"],
-  [{ nombre: "", apellido: "Núñez", nombre_completo: "Ana Núñez" }, "Ana", "Núñez"],
+  [{ nombre_completo: "Núñez Pérez, Ana" }, "Ana", "Núñez Pérez"],
+  [{ apellido: "Núñez", nombre_completo: "Ana Núñez" }, "Ana", "Núñez"],
+  [{ apellido: "", nombre_completo: "Ana María" }, "Ana María", "", "no_surname"],
 ];
 
 for (const [cells, nombre, apellido, ...notices] of names) {
