@@ -216,7 +216,7 @@ export function createServices(
       write,
       imports,
       notices: importNotices,
-      undo: new ImportUndo({ write, imports, volunteers, erased, roles }),
+      undo: new ImportUndo({ write, imports, volunteers, erased, holds, roles }),
       roles,
       siteContent,
       proveConsent,

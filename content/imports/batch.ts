@@ -159,7 +159,7 @@ export const batchPage = {
     }.`,
   undo: "Deshacer la importación",
   undoText:
-    "Se borran las personas de esta lista que nadie ha tocado desde que entraron. A quien alguien contactó, corrigió o cambió de estado no se toca.",
+    "Se borran las personas de esta lista que nadie ha tocado desde que entraron. Quedan las que alguien contactó, corrigió o cambió de estado, y las que hay que conservar.",
   undoConfirm: "Sí, deshacer",
   undoLimit: (days: number): string => `Se puede deshacer durante ${days} días.`,
   undoing: (done: number): string =>
@@ -169,7 +169,7 @@ export const batchPage = {
     (left === 0
       ? ""
       : left === 1
-      ? " Queda 1 que alguien ya tocó:"
-      : ` Quedan ${figure(left)} que alguien ya tocó:`),
+      ? " Queda 1 que alguien ya tocó o que hay que conservar:"
+      : ` Quedan ${figure(left)} que alguien ya tocó o que hay que conservar:`),
   showLeft: (count: number): string => count === 1 ? "verla" : "verlas",
 } as const;

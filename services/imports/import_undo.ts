@@ -1,5 +1,8 @@
 import type { Roles } from "../accounts/roles.ts";
+import type { Actor } from "../accounts/permissions.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
+import type { Holds } from "../retention/holds.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { Write } from "../store/unit.ts";
 import type { Import } from "./import_schema.ts";
@@ -14,10 +17,11 @@ interface UndoParts {
   readonly imports: Imports;
   readonly volunteers: Volunteers;
   readonly erased: ErasedRecords;
+  readonly holds: Holds;
   readonly roles: Roles;
 }
 
-/** Undoes imports: erases the records that nobody has touched since they came in. */
+/** Undoes imports: erases the records that nobody has touched since they came in, and that nothing holds. */
 export class ImportUndo {
   constructor(private readonly parts: UndoParts) {}
 
@@ -26,13 +30,16 @@ export class ImportUndo {
     { id, undo, actor }: Import,
     lease: (now: number) => Import["lease"],
   ): Promise<"more" | "again" | "ended"> {
-    const { write, imports, volunteers, erased, roles } = this.parts;
+    const { write, imports, volunteers, erased, holds, roles } = this.parts;
     const after = undo?.after ?? "";
     const by = await roles.actorOf(actor ?? "");
+    if (!by.can("imports:write")) return await this.#stop(by, id);
+    const holdOn = await holds.readOn();
+    const goes = (record: Volunteer) => isUntouched(record) && !holdOn("volunteer", record.id);
     const ids = await volunteers.idsImported(id, { after, limit: erasedAtOnce });
     await Promise.all(
       ids.map((record) =>
-        write(by, (tx) => volunteers.eraseWhere(tx, record, isUntouched, id), { batched: true })
+        write(by, (tx) => volunteers.eraseWhere(tx, record, goes, id), { batched: true })
       ),
     );
     const isLast = ids.length < erasedAtOnce;
@@ -54,5 +61,14 @@ export class ImportUndo {
       tx.log("import_undone", { subject: id, detail: { count: gone, kept } });
       return "ended";
     });
+  }
+  /** Who may import no longer erases nobody; another one may undo the rest. */
+  async #stop(by: Actor, id: string): Promise<"ended"> {
+    const { write, imports } = this.parts;
+    await write(by, async (tx) => {
+      const batch = await imports.find(tx, id);
+      if (batch?.state === "undoing") imports.stopFor(tx, batch, "access");
+    });
+    return "ended";
   }
 }

@@ -6,10 +6,19 @@ import type { Unit } from "../../../services/store/unit.ts";
 import { Problem } from "../../../services/system/problem.ts";
 import { oneDay } from "../../../services/system/clock.ts";
 import { reconcile } from "../../../services/backup/reconcile.ts";
+import { revoke } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
 import { merge } from "../../support/merge.ts";
 import { withdraw } from "../../support/withdraw.ts";
-import { findingsOf, importAll, importedBy, openImports, start, tableOf } from "./setup.ts";
+import {
+  findingsOf,
+  importAll,
+  importedBy,
+  newAdmin,
+  openImports,
+  start,
+  tableOf,
+} from "./setup.ts";
 
 const person = (n: number) => [`Ana ${n}`, "Núñez", `ana${n}@example.org`, `300123${4000 + n}`];
 const people = (count: number) => Array.from({ length: count }, (_, n) => person(n));
@@ -137,4 +146,39 @@ Deno.test("an older copy that is restored does not bring back who was undone, an
   await copy.services.importRunner.run();
   assert.equal(await copy.services.volunteers.count(), 0);
   assert.equal((await copy.services.imports.require(id)).stopped?.reason, "restored");
+});
+
+Deno.test("who has to be kept by an order stays", async () => {
+  using site = await openImports();
+  const { services, admin } = site;
+  const { id } = await importAll(site, tableOf(people(3)));
+  const [ana] = await importedBy(services, id);
+  const hold = {
+    scope: "volunteer",
+    reason: "Orden de un juez",
+    until: services.holds.latest,
+  } as const;
+  await act(services, (tx) => services.holds.add(tx, { ...hold, record: ana!.id }), admin);
+  await act(services, (tx) => services.imports.undo(tx, id), admin);
+  await services.importRunner.run();
+  assert.deepEqual((await importedBy(services, id)).map(({ id }) => id), [ana!.id]);
+  const { undo } = await services.imports.require(id);
+  assert.deepEqual([undo?.erased, undo?.kept], [2, 1]);
+});
+
+Deno.test("an undoing ends where who asked for it may import no longer, and another one undoes the rest", async () => {
+  using site = await openImports();
+  const { services, admin } = site;
+  const colleague = await newAdmin(services);
+  const { id } = await importAll(site, tableOf(people(40)));
+  await act(services, (tx) => services.imports.undo(tx, id), admin);
+  await services.importRunner.step(id);
+  await revoke(services, admin.id, "admin");
+  await services.importRunner.run();
+  const { state, stopped } = await services.imports.require(id);
+  assert.deepEqual([state, stopped?.reason], ["stopped", "access"]);
+  assert.equal(await services.volunteers.count(), 8);
+  await act(services, (tx) => services.imports.undo(tx, id), colleague);
+  await services.importRunner.run();
+  assert.equal((await services.imports.require(id)).undo?.erased, 40);
 });
