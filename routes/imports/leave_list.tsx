@@ -29,7 +29,7 @@ export const oneClickLeaving = new Hono<Env>().post(
   async (c) => {
     const isOneClick = await sendsOneClick(c);
     const person = await findPerson(c);
-    if (person && person.place !== "withdrawn") await withdrawOwn(c, person);
+    if (person) await withdrawOwn(c, person);
     return isOneClick ? c.body(null, 200) : c.redirect(new URL(c.req.url).pathname, 303);
   },
 );
@@ -39,7 +39,8 @@ export const leaveListPages = new Hono<Env>().get(path, async (c) => {
   const person = await findPerson(c);
   if (!person) return respondLink(c, { content: <LeftPage {...texts.gone} />, status: 410 });
   const { withdrawn } = person;
-  const content = withdrawn
+  // What staff withdrew they can undo, until the person says it, too.
+  const content = withdrawn?.way === "self"
     ? <LeftPage {...texts.left(withdrawn.erase_on)} />
     : <AskPage action={c.req.path} />;
   return respondLink(c, { content });

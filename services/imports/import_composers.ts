@@ -1,12 +1,14 @@
 import { noticeTexts } from "../../content/imports/notice.ts";
+import { withoutTaken } from "../duplicates/taken.ts";
 import type { Composer, MailSources } from "../mail/mail_sources.ts";
 
 export function importComposers({ site, origin, services }: MailSources) {
   const { volunteers, imports, importNotices } = services;
   return {
     import_notice: async (id) => {
-      const person = await volunteers.get(id);
-      if (!person.email || !person.importacion || person.no_contactar) return null;
+      const record = await volunteers.get(id);
+      const person = withoutTaken(record);
+      if (!person.email || !person.importacion || record.no_contactar) return null;
       const { declaration } = await imports.require(person.importacion.lote);
       const leaveHref = `${origin}/voluntarios/salir/${importNotices.linkFor(person)}`;
       return {

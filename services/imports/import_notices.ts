@@ -1,4 +1,5 @@
 import { siteActor } from "../accounts/actors.ts";
+import { withoutTaken } from "../duplicates/taken.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -95,6 +96,7 @@ export class ImportNotices {
   }
 }
 
-function mayBeWrittenTo({ email, no_contactar }: Volunteer): boolean {
-  return email !== "" && no_contactar === undefined;
+/** The mail goes to the address of the list, not to one that came with a merge. */
+function mayBeWrittenTo(record: Volunteer): boolean {
+  return withoutTaken(record).email !== "" && record.no_contactar === undefined;
 }

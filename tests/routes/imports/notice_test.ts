@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { oneDay } from "../../../services/system/clock.ts";
+import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
 import { act } from "../../support/act.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { merge } from "../../support/merge.ts";
 import { withStaff } from "../../support/office.ts";
 import { form, type TestSite, textOf } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+import { withdraw } from "../../support/withdraw.ts";
 import { importAll, openImports, tableOf } from "../../services/imports/setup.ts";
 import { plenty, setUpMail } from "../../services/mail/setup.ts";
 
@@ -186,4 +191,37 @@ Deno.test("a restored copy writes to nobody a second time", async () => {
   await site.services.outbox.dropAll();
   await site.run();
   assert.equal((await site.world.sendAll()).length, 0);
+});
+
+Deno.test("the mail about a record that took the address of another one goes to its own, and its link works", async () => {
+  using site = await openImported([rosa]);
+  const { services } = site;
+  const [own = ""] = await services.volunteers.idsOf("rosa@example.org");
+  const input = volunteerInput({ nombre: "Rosa", apellido: "Gil", email: "otra@example.org" });
+  const other = await submit(services, "volunteer", input);
+  const called = ContactInput.parse({
+    canal: "llamada",
+    resultado: "hablamos",
+    nota: "",
+    submission: crypto.randomUUID(),
+  });
+  await act(services, (tx) => services.followUps.contact(tx, own, called), site.admin);
+  await site.world.sendAll();
+  assert.deepEqual(await merge(services, [own, other], { email: other }), [own, other]);
+  await site.notify();
+  await site.run();
+  const [mail] = await site.world.sendAll();
+  assert.equal(mail?.to, "rosa@example.org");
+  const link = new URL(/<(.+)>/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "");
+  assert.equal((await site.request(link.pathname)).status, 200);
+});
+
+Deno.test("staff do not bring back whom they withdrew once the person left by the link, too", async () => {
+  using site = await openImported();
+  const { services } = site;
+  const path = await linkIn(site);
+  const [id = ""] = await services.volunteers.idsOf("rosa@example.org");
+  await withdraw(services, [{ place: "volunteer", id }]);
+  await site.request(path, form({ "List-Unsubscribe": "One-Click" }));
+  assert.equal((await services.withdrawals.find(id))?.way, "self");
 });
