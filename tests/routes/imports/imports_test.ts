@@ -300,3 +300,26 @@ Deno.test("where mail is on, the people of a list that came in are told once by 
   assert.match(told, /Aviso por correo del 15 de septiembre de 2026: 2 correos\./);
   assert.doesNotMatch(told, /Avisarles por correo/);
 });
+
+Deno.test("nothing of a list is read before its sender is known and may import (ASVS 5.2.1)", async () => {
+  using office = await openOffice();
+  const coordinator = await withStaff(office, "coordinator", ["Suba"]);
+  const privacy = await withStaff(office, "privacy");
+  for (
+    const [ask, status] of [[office.request, 303], [coordinator.ask, 403], [
+      privacy.ask,
+      403,
+    ]] as const
+  ) {
+    let read = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (++read > 20) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    }, { highWaterMark: 0 });
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const response = await ask(importsPath, { method: "POST", body, headers });
+    assert.deepEqual([response.status, read], [status, 0]);
+  }
+});
