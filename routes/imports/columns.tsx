@@ -54,6 +54,7 @@ export function ColumnsForm({ list, labels, values, errors = {} }: ColumnsProps)
       action={`${importsPath}/${list.id}/columns`}
       errors={errors}
       submit={texts.submit}
+      className="grid-cols-[minmax(0,1fr)]"
     >
       <fieldset id="columna" className="min-w-0">
         <legend className="admin-heading">{texts.title}</legend>

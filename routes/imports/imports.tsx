@@ -181,10 +181,14 @@ function ListForm({ isFolded, ...form }: TypedForm & { isFolded: boolean }): Rea
         title={texts.form}
         isMain
         isOpen={false}
-        className="import-form max-w-3xl"
+        className="import-form max-w-3xl grid-cols-[minmax(0,1fr)]"
       >
         {fields}
       </FoldedForm>
     )
-    : <PostForm {...props} className="admin-panel import-form max-w-3xl">{fields}</PostForm>;
+    : (
+      <PostForm {...props} className="admin-panel import-form max-w-3xl grid-cols-[minmax(0,1fr)]">
+        {fields}
+      </PostForm>
+    );
 }

@@ -48,6 +48,7 @@ export function OtherFile(
       encType="multipart/form-data"
       errors={errors}
       submit={texts.submit}
+      className="max-w-3xl grid-cols-[minmax(0,1fr)]"
     >
       <p>{texts.kept}</p>
       <FileField error={errors?.archivo} />

@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { Panel } from "../../components/ui/page_parts.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
 import { reviewPage as texts } from "../../content/imports/batch.ts";
 import { importsPath } from "../../content/imports/imports.ts";
@@ -44,11 +43,12 @@ export function Review({ list, people, labels }: ReviewProps): ReactElement {
         </div>
       </section>
       {people.length > 0 && (
-        <Panel id="muestra" title={texts.samples}>
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <section aria-labelledby="muestra" className="admin-panel grid max-w-3xl gap-2">
+          <h2 id="muestra" className="admin-heading">{texts.samples}</h2>
+          <ul className="grid gap-3 sm:grid-cols-2">
             {people.map((person, at) => <Person key={at} {...{ person, labels }} />)}
           </ul>
-        </Panel>
+        </section>
       )}
     </>
   );

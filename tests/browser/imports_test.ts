@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { expectAccessible, scrollsSideways } from "../support/accessible.ts";
 import { csv, declared, importsPath } from "../support/imports.ts";
+import { enlarge } from "../support/large_text.ts";
 import { officeTest } from "../support/office_page.ts";
 import type { TestPage } from "../support/browser.ts";
 
@@ -30,7 +31,11 @@ for (const javaScriptEnabled of [true, false]) {
       const page = await open(importsPath, { width: 360, height: 780, javaScriptEnabled });
       const state = async (name: string): Promise<void> => {
         assert.equal(await scrollsSideways(page), false, name);
-        if (javaScriptEnabled) await expectAccessible(page, name);
+        if (!javaScriptEnabled) return;
+        await expectAccessible(page, name);
+        await enlarge(page);
+        assert.equal(await scrollsSideways(page), false, `${name}, twice the text`);
+        await page.evaluate(() => document.adoptedStyleSheets.pop());
       };
       await state("nothing yet");
       page.expectConsole(/422/);
