@@ -60,6 +60,7 @@ export class ImportRunner {
   /** Who left, until somebody else does. */
   #memory: ReadMemory | null = null;
   #running: Promise<void> | null = null;
+  #isAsked = false;
   #log: Log | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -81,11 +82,13 @@ export class ImportRunner {
     await this.#running;
   }
 
-  /** Looks for work, unless it is at work. */
+  /** Looks for work; where it is at work, once more after it. */
   wake(): void {
-    if (!this.#log || this.#running) return;
+    if (!this.#log) return;
+    this.#isAsked = true;
+    if (this.#running) return;
     clearTimeout(this.#timer);
-    this.#running = this.#workInBackground(this.#log).finally(() => this.#running = null);
+    this.#running = this.#workInBackground(this.#log);
   }
 
   /** Works until nothing is left to do; returns false where another process is at work. */
@@ -93,7 +96,8 @@ export class ImportRunner {
     for (;;) {
       const batch = await this.#parts.imports.next();
       if (!batch) {
-        await this.#parts.notices.run(goesOn);
+        // A list that is started meanwhile comes first.
+        await this.#parts.notices.run(() => goesOn() && !this.#isAsked);
         return true;
       }
       let step: Step = "more";
@@ -120,12 +124,17 @@ export class ImportRunner {
   }
 
   async #workInBackground(log: Log): Promise<void> {
-    try {
-      if (await this.run(() => this.#log !== null)) return;
-    } catch (error) {
-      log("error", "import_interrupted", errorFields(error));
+    let isDone = true;
+    while (this.#isAsked && this.#log) {
+      this.#isAsked = false;
+      isDone = await this.run(() => this.#log !== null).catch((error) => {
+        log("error", "import_interrupted", errorFields(error));
+        return false;
+      });
     }
-    if (!this.#log) return;
+    // At once after the last look: who asks from now on begins anew.
+    this.#running = null;
+    if (isDone || !this.#log) return;
     this.#timer = setTimeout(() => this.wake(), retryDelay);
     Deno.unrefTimer(this.#timer);
   }
