@@ -92,7 +92,7 @@ export class Identities {
 
   async #unlinkRest(profileId: string): Promise<void> {
     for (const id of await this.#identities.idsBy("profile", [profileId])) {
-      await this.#identities.delete(id);
+      await this.#identities.remove(id);
     }
   }
 

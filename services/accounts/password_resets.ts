@@ -55,7 +55,7 @@ export class PasswordResets {
     const request = await this.#requests.get(id);
     const profile = request && !this.#isOver(request) && await this.#profileOf(request);
     if (!profile) {
-      await this.#requests.delete(id);
+      await this.#requests.remove(id);
       return null;
     }
     if (request.email !== null) {

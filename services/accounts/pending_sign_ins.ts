@@ -24,7 +24,7 @@ export class PendingSignIns {
   async begin(pending: NewPendingSignIn): Promise<string> {
     const token = randomToken();
     const expires_at = this.#clock() + pendingLifetime;
-    await this.#pending.create({ id: sha256(token), expires_at, ...pending });
+    await this.#pending.insert({ id: sha256(token), expires_at, ...pending });
     return token;
   }
 
@@ -36,7 +36,7 @@ export class PendingSignIns {
 
   /** Deletes it. Returns false if another request deleted it first: it can be used once. */
   async end(id: string): Promise<boolean> {
-    return await this.#pending.delete(id) !== null;
+    return await this.#pending.remove(id) !== null;
   }
 
   sweep(): Promise<number> {

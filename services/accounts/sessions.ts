@@ -57,7 +57,7 @@ export class Sessions {
       seen_at: now,
       expires_at: now + sessionLimits.lifetime,
     });
-    await this.#sessions.create(issued.session);
+    await this.#sessions.insert(issued.session);
     await this.#trim(opened.profile_id, issued.session.id);
     return issued;
   }
@@ -127,7 +127,7 @@ export class Sessions {
 
   async end(id: string): Promise<boolean> {
     this.#used.delete(id);
-    return await this.#sessions.delete(id) !== null;
+    return await this.#sessions.remove(id) !== null;
   }
 
   sweep(): Promise<number> {

@@ -61,7 +61,7 @@ export class Audit {
   }
 
   async record(event: AuditEvent): Promise<void> {
-    await this.#entries.create(this.#entry(event));
+    await this.#entries.insert(this.#entry(event));
   }
 
   /**

@@ -61,7 +61,7 @@ export class Replies {
   /** Erases the replies to the message that do not fit into the commit of its own erasure. */
   async eraseFirst(message: string): Promise<void> {
     const ids = await this.#replies.idsBy("message", [message]);
-    for (const id of ids.slice(MAX_ERASED)) await this.#replies.delete(id);
+    for (const id of ids.slice(MAX_ERASED)) await this.#replies.remove(id);
   }
 
   async erase(tx: Transaction, message: string): Promise<void> {

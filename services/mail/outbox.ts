@@ -139,7 +139,7 @@ export class Outbox {
 
   /** Deletes the mails about a record that is gone. None of them is sent: there is nothing to say. */
   async eraseRest(subject: string): Promise<void> {
-    for (const id of await this.#rows.idsBy("subject", [subject])) await this.#rows.delete(id);
+    for (const id of await this.#rows.idsBy("subject", [subject])) await this.#rows.remove(id);
   }
 
   /**
@@ -213,7 +213,7 @@ export class Outbox {
   async sweep(): Promise<number> {
     const before = this.#now(-keptFor);
     const ids = await this.#rows.idsBy("ended", [], { before, limit: MAX_SWEPT });
-    for (const id of ids) await this.#rows.delete(id);
+    for (const id of ids) await this.#rows.remove(id);
     return ids.length;
   }
 

@@ -67,7 +67,7 @@ export class Holds {
 
   async adopt(other: Holds): Promise<void> {
     for (const hold of await other.list()) {
-      if (!await this.#holds.get(hold.id)) await this.#holds.create(hold);
+      if (!await this.#holds.get(hold.id)) await this.#holds.insert(hold);
     }
   }
 }

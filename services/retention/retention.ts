@@ -161,7 +161,7 @@ export class Retention {
 
   /** Takes an announcement back whose terms no longer hold. */
   async takeBack(id: string): Promise<void> {
-    await this.#runs.delete(id, ({ state }) => state === "announced");
+    await this.#runs.remove(id, ({ state }) => state === "announced");
   }
 
   /** Returns null if the run is gone. */

@@ -13,7 +13,7 @@ import {
   type CommitOptions,
   ID,
   type Operation,
-  Transaction,
+  type Transaction,
   UniqueConflict,
 } from "./transaction.ts";
 
@@ -82,36 +82,34 @@ export class Collection<
    * Stores a new record. Its id is expected to be free, and checked unless another check of the same
    * commit says so.
    */
-  create(tx: Transaction, value: T, options?: { readonly isChecked: boolean }): T;
-  /** In a commit of its own. */
-  create(value: T, options?: Pick<CommitOptions, "batched">): Promise<T>;
-  create(first: Transaction | T, second?: T | CommitOptions, { isChecked } = { isChecked: true }) {
-    if (!(first instanceof Transaction)) {
-      const options = second as CommitOptions | undefined;
-      return this.store.write((tx) => this.create(tx, first), options);
-    }
-    const value = this.schema.parse(second);
+  create(tx: Transaction, given: T, { isChecked } = { isChecked: true }): T {
+    const value = this.schema.parse(given);
     const key = keyText(recordKey(this.name, value.id));
-    const held = first.records.get(key) as HeldRecord<T> | undefined;
+    const held = tx.records.get(key) as HeldRecord<T> | undefined;
     if (held?.value) {
       throw new UniqueConflict({ collection: this.name, index: ID, id: value.id });
     }
     if (held) return held.put(value);
     const origin = { read: () => null, versionstamp: null, isRead: false, isChecked };
     const created = new HeldRecord(this, value.id, origin);
-    first.records.set(key, created);
+    tx.records.set(key, created);
     return created.put(value);
   }
 
+  /** Stores a new record in a commit of its own. */
+  insert(value: T, options?: Pick<CommitOptions, "batched">): Promise<T> {
+    return this.store.write((tx) => this.create(tx, value), options);
+  }
+
   /** Deletes a record that {@link find} returned. */
-  delete(tx: Transaction, record: T): void;
-  /** In a commit of its own, where it matches: returns the record, or null. */
-  delete(id: string, matches?: (value: T) => boolean): Promise<T | null>;
-  delete(first: Transaction | string, second?: T | ((value: T) => boolean)) {
-    if (first instanceof Transaction) return void this.#held(first, (second as T).id).put(null);
-    const matches = second as ((value: T) => boolean) | undefined;
+  delete(tx: Transaction, { id }: T): void {
+    this.#held(tx, id).put(null);
+  }
+
+  /** Deletes a record in a commit of its own, where it matches; returns it, or null. */
+  remove(id: string, matches?: (value: T) => boolean): Promise<T | null> {
     return this.store.write(async (tx) => {
-      const found = await this.find(tx, first);
+      const found = await this.find(tx, id);
       if (!found || matches?.(found) === false) return null;
       this.delete(tx, found);
       return found;
@@ -142,7 +140,7 @@ export class Collection<
   async sweep(isOver: (value: T) => boolean): Promise<number> {
     let swept = 0;
     for await (const record of this.all()) {
-      if (isOver(record) && await this.delete(record.id, isOver)) swept++;
+      if (isOver(record) && await this.remove(record.id, isOver)) swept++;
     }
     return swept;
   }

@@ -149,7 +149,7 @@ export function findUnscopedAccess(file: string, text: string): string[] {
 const outside = [
   /\bfetch\(|\bsetTimeout\(|\.onAdded\(|#?passwords?\.(?:hash|verify)\(/,
   /\.(?:write|transaction|eraseRest)\(/,
-  /\bthis\.#?\w+(?:\.\w+)*\.(?:create|update|put|change|delete|record|erase|log)\((?!tx\b)/,
+  /\bthis\.#?\w+(?:\.\w+)*\.(?:create|insert|update|put|change|delete|remove|record|erase|log)\((?!tx\b)/,
 ];
 
 export function findWorkOutside(file: string, text: string): string[] {

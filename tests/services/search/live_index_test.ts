@@ -185,7 +185,7 @@ Deno.test("what is read between a lost log and the next look at it is not kept",
       counters: { total: () => [[]] },
     });
   const [ours, theirs] = [inStore(), inStore()];
-  await theirs.create(ana);
+  await theirs.insert(ana);
   const texts = ({ email }: { email: string }) => [email];
   const statuses = ["pending", "active", "inactive"] as const;
   const index = new LiveIndex(ours, { statuses, texts, facets: {}, orders: {}, contacts: {} });

@@ -8,7 +8,7 @@ async function changedSince(records: ReturnType<typeof loggedVolunteersIn>, posi
 Deno.test("every create, update and delete of any writer is in the log after the position", async () => {
   using kv = await Deno.openKv(":memory:");
   const [ours, theirs] = [loggedVolunteersIn(kv), loggedVolunteersIn(kv)];
-  await ours.create(volunteer("before"));
+  await ours.insert(volunteer("before"));
   let position = await ours.changes.open();
   const changed = async () => {
     const changes = await ours.changes.since(position);
@@ -17,14 +17,14 @@ Deno.test("every create, update and delete of any writer is in the log after the
     return [...changes.ids].sort();
   };
   assert.deepEqual(await changed(), []);
-  await theirs.create(volunteer("01"));
-  await ours.create(volunteer("02"));
+  await theirs.insert(volunteer("01"));
+  await ours.insert(volunteer("02"));
   assert.deepEqual(await changed(), ["01", "02"]);
   await theirs.update("01", (value) => ({ ...value, status: "active" }));
   assert.deepEqual(await changed(), ["01"]);
   await storeOn(kv).write((tx) => ["03", "04"].map((id) => theirs.create(tx, volunteer(id))));
   assert.deepEqual(await changed(), ["03", "04"]);
-  await theirs.delete("02");
+  await theirs.remove("02");
   assert.deepEqual(await changed(), ["02"]);
   assert.deepEqual(await changed(), []);
 });
@@ -32,17 +32,17 @@ Deno.test("every create, update and delete of any writer is in the log after the
 Deno.test("what changes nothing leaves no line, and a refused write neither", async () => {
   using kv = await Deno.openKv(":memory:");
   const records = loggedVolunteersIn(kv);
-  await records.create(volunteer("01"));
+  await records.insert(volunteer("01"));
   const position = await records.changes.open();
   await records.update("01", (value) => value);
-  await assert.rejects(records.create(volunteer("01", { status: "active" })), { code: "conflict" });
+  await assert.rejects(records.insert(volunteer("01", { status: "active" })), { code: "conflict" });
   assert.deepEqual(await changedSince(records, position), []);
 });
 
 Deno.test("on a full disk a log that has a line is opened and read", async () => {
   using kv = await Deno.openKv(":memory:");
   const records = loggedVolunteersIn(kv);
-  await records.create(volunteer("01"));
+  await records.insert(volunteer("01"));
   kv.atomic = () => {
     throw new TypeError("database or disk is full");
   };
@@ -55,7 +55,7 @@ Deno.test("concurrent creates do not conflict", async () => {
   const once = loggedVolunteersIn(kv, { ...instantRetry, tries: 1 });
   const position = await once.changes.open();
   const ids = Array.from({ length: 100 }, (_, i) => String(i).padStart(3, "0"));
-  await Promise.all(ids.map((id) => once.create(volunteer(id))));
+  await Promise.all(ids.map((id) => once.insert(volunteer(id))));
   assert.deepEqual(await changedSince(once, position), ids);
 });
 
@@ -63,7 +63,7 @@ Deno.test("a position that is older than the log returns null", async () => {
   using kv = await Deno.openKv(":memory:");
   const records = loggedVolunteersIn(kv);
   const position = await records.changes.open();
-  await records.create(volunteer("01"));
+  await records.insert(volunteer("01"));
   await kv.delete(["volunteers_log", position]);
   assert.equal(await records.changes.since(position), null);
 });

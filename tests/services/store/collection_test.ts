@@ -16,30 +16,30 @@ const stored = {
   "volunteers_count/total": 1n,
 };
 
-Deno.test("create() stores only what the schema knows", async () => {
+Deno.test("insert() stores only what the schema knows", async () => {
   using kv = await Deno.openKv(":memory:");
-  const created = await volunteersIn(kv).create({ ...ana, isAdmin: true } as typeof ana);
+  const created = await volunteersIn(kv).insert({ ...ana, isAdmin: true } as typeof ana);
   assert.deepEqual(created, ana);
   assert.deepEqual(await dump(kv), stored);
   await assert.rejects(
-    volunteersIn(kv).create({ ...ana, status: "chief" as "active" }),
+    volunteersIn(kv).insert({ ...ana, status: "chief" as "active" }),
     { name: "ZodError" },
   );
 });
 
 Deno.test("update() that changes nothing writes nothing", async () => {
   using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
+  await volunteersIn(kv).insert(ana);
   const store = withFaults(kv, { commit: () => Promise.reject(new Error("a write")) });
   assert.deepEqual(await volunteersIn(store).update("01", (v) => v), ana);
   assert.equal(await volunteersIn(store).update("99", (v) => v), null);
-  assert.equal(await volunteersIn(store).delete("99"), null);
+  assert.equal(await volunteersIn(store).remove("99"), null);
   assert.deepEqual(await dump(kv), stored);
 });
 
 Deno.test("update() notices a change made in place", async () => {
   using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
+  await volunteersIn(kv).insert(ana);
   await volunteersIn(kv).update("01", (v) => {
     v.support.pop();
     return v;
@@ -50,7 +50,7 @@ Deno.test("update() notices a change made in place", async () => {
 
 Deno.test("update() refuses another id", async () => {
   using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
+  await volunteersIn(kv).insert(ana);
   await assert.rejects(volunteersIn(kv).update("01", (v) => ({ ...v, id: "02" })), TypeError);
   assert.deepEqual(await dump(kv), stored);
 });
@@ -65,7 +65,7 @@ Deno.test("a key with a lone surrogate is refused: KV would take it for another 
   using kv = await Deno.openKv(":memory:");
   const volunteers = volunteersIn(kv);
   const malformed = { code: "malformed" };
-  await assert.rejects(volunteers.create(volunteer("01", { email: "\ud800" })), malformed);
+  await assert.rejects(volunteers.insert(volunteer("01", { email: "\ud800" })), malformed);
   await assert.rejects(volunteers.get("\ud800"), malformed);
   await assert.rejects(volunteers.getBy("email", "\ud800"), malformed);
   await assert.rejects(volunteers.get("x".repeat(3_000)), malformed);

@@ -59,7 +59,7 @@ Deno.test("commits that come while one is under way share the next one (ASVS 2.3
   const { store, sizes, open } = gated(kv);
   const volunteers = volunteersIn(store);
   const all = people(6);
-  const stored = all.map((one) => volunteers.create(one, { batched: true }));
+  const stored = all.map((one) => volunteers.insert(one, { batched: true }));
   open();
   assert.deepEqual(await Promise.all(stored), all);
   assert.deepEqual(sizes, [1, 5]);
@@ -72,7 +72,7 @@ Deno.test("no create is answered before the commit of its own record", async () 
   const volunteers = volunteersIn(store);
   const answered: string[] = [];
   const stored = people(3).map((one) =>
-    volunteers.create(one, { batched: true }).then(async () => {
+    volunteers.insert(one, { batched: true }).then(async () => {
       answered.push(one.id);
       assert(await volunteers.get(one.id));
     })
@@ -89,7 +89,7 @@ Deno.test("a commit holds no more checks than the store takes, and 16 records", 
     using kv = await openFile();
     const { store, sizes, open } = gated(kv, checks);
     const volunteers = volunteersIn(store);
-    const stored = people(14).map((one) => volunteers.create(one, { batched: true }));
+    const stored = people(14).map((one) => volunteers.insert(one, { batched: true }));
     open();
     await Promise.all(stored);
     assert.deepEqual(sizes, expected, `${checks} checks`);
@@ -97,7 +97,7 @@ Deno.test("a commit holds no more checks than the store takes, and 16 records", 
   using kv = await openFile();
   const { store, sizes, open } = gated(kv);
   const volunteers = volunteersIn(store);
-  const stored = people(40).map((one) => volunteers.create(one, { batched: true }));
+  const stored = people(40).map((one) => volunteers.insert(one, { batched: true }));
   open();
   await Promise.all(stored);
   assert.deepEqual(sizes, [1, 16, 16, 7]);
@@ -114,7 +114,7 @@ Deno.test("in a batch that fails each is tried by itself, and only those that fa
   const volunteers = volunteersIn(store);
   const all = people(5);
   const settled = await Promise.allSettled(
-    all.map((one) => volunteers.create(one, { batched: true })),
+    all.map((one) => volunteers.insert(one, { batched: true })),
   );
   const failed = settled.flatMap((one, i) => one.status === "rejected" ? [[i, one.reason]] : []);
   assert.deepEqual(failed.map(([i]) => i), [3]);
@@ -144,8 +144,8 @@ Deno.test("a commit that is never answered does not hold up others for longer th
   const { store, sizes } = gated(kv, 100, { ...instantRetry, deadline: 500 });
   const volunteers = volunteersIn(store);
   const [lost, next] = people(2) as [Volunteer, Volunteer];
-  await assert.rejects(volunteers.create(lost, { batched: true }), { code: "unavailable" });
-  assert.deepEqual(await volunteers.create(next, { batched: true }), next);
+  await assert.rejects(volunteers.insert(lost, { batched: true }), { code: "unavailable" });
+  assert.deepEqual(await volunteers.insert(next, { batched: true }), next);
   assert.deepEqual(sizes, [1, 1]);
   assert.deepEqual(await dump(kv), imagine([next]));
 });

@@ -20,17 +20,17 @@ const verbs: Record<string, (volunteers: Volunteers) => Promise<unknown>> = {
   listBy: (v) => v.listBy("status", ["pending"]),
   all: (v) => Array.fromAsync(v.all()),
   count: (v) => v.count("total"),
-  create: (v) => v.create(volunteer("02")),
+  create: (v) => v.insert(volunteer("02")),
   update: (v) => v.update("01", (value) => ({ ...value, status: "active" })),
-  delete: (v) => v.delete("01"),
+  delete: (v) => v.remove("01"),
 };
 
 for (const [name, verb] of Object.entries(verbs)) {
   Deno.test(`${name}() tries again while the database is locked`, async () => {
     using kv = await Deno.openKv(":memory:");
-    await volunteersIn(kv).create(ana);
+    await volunteersIn(kv).insert(ana);
     using other = await Deno.openKv(":memory:");
-    await volunteersIn(other).create(ana);
+    await volunteersIn(other).insert(ana);
     const { faults } = failing(19, () => Promise.reject(locked()));
     assert.deepEqual(
       await verb(volunteersIn(withFaults(kv, faults))),
@@ -88,16 +88,16 @@ Deno.test("every write lists its sums first: a sum that fails keeps what came be
       return real(operations);
     },
   });
-  await volunteersIn(store).create(ana);
+  await volunteersIn(store).insert(ana);
   await volunteersIn(store).update("01", (v) => ({ ...v, status: "active" }));
-  await volunteersIn(store).delete("01");
+  await volunteersIn(store).remove("01");
   assert.deepEqual(orders, ["sum check set", "sum check set delete", "sum check delete"]);
 });
 
 Deno.test("a counter that was overwritten stops the whole write", async () => {
   using kv = await Deno.openKv(":memory:");
   await kv.set(["volunteers_count", "total"], 3);
-  await assert.rejects(volunteersIn(kv).create(ana), { code: "unavailable" });
+  await assert.rejects(volunteersIn(kv).insert(ana), { code: "unavailable" });
   assert.deepEqual(await dump(kv), { "volunteers_count/total": 3 });
 });
 
@@ -112,13 +112,13 @@ Deno.test("a counter below zero is unavailable, never a huge number (ASVS 1.4.2)
 Deno.test("a record that is too large for the store is refused as too large", async () => {
   using kv = await Deno.openKv(":memory:");
   const large = volunteer("01", { support: Array(70).fill("x".repeat(1_000)) });
-  await assert.rejects(volunteersIn(kv).create(large), { code: "too_large" });
+  await assert.rejects(volunteersIn(kv).insert(large), { code: "too_large" });
   assert.deepEqual(await dump(kv), {});
 });
 
 Deno.test("a refused write is made again from a fresh read", async () => {
   using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
+  await volunteersIn(kv).insert(ana);
   let interrupted = false;
   const store = withFaults(kv, {
     async commit(operations, real) {
@@ -138,7 +138,7 @@ Deno.test("a refused write is made again from a fresh read", async () => {
 
 Deno.test("a write that is refused again and again is unavailable after twenty tries", async () => {
   using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
+  await volunteersIn(kv).insert(ana);
   let tries = 0;
   const pauses: number[] = [];
   const pause = (attempt: number) => Promise.resolve(void pauses.push(attempt));
@@ -151,7 +151,7 @@ Deno.test("a write that is refused again and again is unavailable after twenty t
 
 Deno.test("an update whose first answer was lost on the way is made once", async () => {
   using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
+  await volunteersIn(kv).insert(ana);
   const store = withFaults(kv, {
     commit: async (operations, real) => {
       await real(operations);
@@ -167,7 +167,7 @@ Deno.test("an update whose first answer was lost on the way is made once", async
 
 Deno.test("nothing is written after the deadline", async () => {
   using kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(ana);
+  await volunteersIn(kv).insert(ana);
   const before = await dump(kv);
   const gate = Promise.withResolvers<void>();
   let commits = 0;
@@ -195,7 +195,7 @@ Deno.test("a locked database is not asked again after the deadline", async () =>
   const { faults, calls } = failing(Infinity, () => Promise.reject(locked()));
   const gate = Promise.withResolvers<void>();
   const retry = { ...instantRetry, deadline: 1, pause: () => gate.promise };
-  const create = volunteersIn(withFaults(kv, faults), retry).create(ana);
+  const create = volunteersIn(withFaults(kv, faults), retry).insert(ana);
   await assert.rejects(create, { code: "unavailable" });
   gate.resolve();
   for (let i = 0; i < 10; i++) await kv.get(["elsewhere"]);

@@ -9,9 +9,9 @@ const total = ["volunteers_count", "total"];
 /** A store that holds one volunteer, and the counter of a status that no record has any more. */
 async function openStore(): Promise<Deno.Kv> {
   const kv = await Deno.openKv(":memory:");
-  await volunteersIn(kv).create(volunteer("01", { nick: "sol", support: ["redes"] }));
-  await volunteersIn(kv).create(volunteer("02", { status: "active" }));
-  await volunteersIn(kv).delete("02");
+  await volunteersIn(kv).insert(volunteer("01", { nick: "sol", support: ["redes"] }));
+  await volunteersIn(kv).insert(volunteer("02", { status: "active" }));
+  await volunteersIn(kv).remove("02");
   return kv;
 }
 

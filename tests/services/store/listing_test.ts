@@ -9,7 +9,7 @@ async function storeOf(size: number): Promise<{ kv: Deno.Kv; volunteers: Volunte
   const volunteers = volunteersIn(kv);
   for (let i = 1; i <= size; i++) {
     const status = i % 3 === 0 ? "active" : "pending";
-    await volunteers.create(volunteer(String(i).padStart(2, "0"), { status, nick: `nick ${i}` }));
+    await volunteers.insert(volunteer(String(i).padStart(2, "0"), { status, nick: `nick ${i}` }));
   }
   return { kv, volunteers };
 }
@@ -27,8 +27,8 @@ Deno.test("a page stays where it was when records come and go", async () => {
   const { kv, volunteers } = await storeOf(4);
   using _ = kv;
   const { cursor } = await volunteers.list({ limit: 2 });
-  await volunteers.create(volunteer("05"));
-  await volunteers.delete(cursor!);
+  await volunteers.insert(volunteer("05"));
+  await volunteers.remove(cursor!);
   assert.deepEqual(ids((await volunteers.list({ limit: 2, cursor })).items), ["02", "01"]);
 });
 

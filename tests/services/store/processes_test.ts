@@ -10,7 +10,7 @@ Deno.test("two processes on one file lose nothing", async () => {
   await using folder = await openFolder();
   using kv = await Deno.openKv(folder.store);
   const volunteers = volunteersIn(kv);
-  await volunteers.create(volunteer("shared"));
+  await volunteers.insert(volunteer("shared"));
   const script = new URL("support/writer.ts", import.meta.url).pathname;
   const process = new Deno.Command(Deno.execPath(), {
     args: ["run", "--allow-all", "--unstable-kv", script, folder.store, "b", String(RECORDS)],

@@ -5,7 +5,7 @@ import { loggedVolunteersIn, volunteer } from "./support/volunteers.ts";
 async function openTeam() {
   const kv = await Deno.openKv(":memory:");
   const [ours, theirs] = [loggedVolunteersIn(kv), loggedVolunteersIn(kv)];
-  for (const id of ["01", "02", "03"]) await theirs.create(volunteer(id));
+  for (const id of ["01", "02", "03"]) await theirs.insert(volunteer(id));
   let position = await ours.changes.open();
   let read = 0;
   let answered = Promise.resolve();
@@ -50,7 +50,7 @@ for (const who of ["ours", "theirs"] as const) {
     using team = await openTeam();
     await team.show("03", "02", "01");
     await team[who].update("01", (record) => ({ ...record, status: "active" }));
-    await team[who].delete("02");
+    await team[who].remove("02");
     await team.look();
     assert.deepEqual(await team.show("03", "02", "01"), {
       records: [volunteer("03"), volunteer("01", { status: "active" })],

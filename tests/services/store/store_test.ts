@@ -10,7 +10,7 @@ async function openFile() {
   const folder = await Deno.makeTempDir();
   const path = `${folder}/store.sqlite`;
   const store = await Store.open(path);
-  await volunteersIn(store).create(volunteer("01"));
+  await volunteersIn(store).insert(volunteer("01"));
   return {
     path,
     store,
@@ -94,7 +94,7 @@ for (const end of ["", "-wal", "-shm"]) {
   Deno.test(`no write is acknowledged once store.sqlite${end} was deleted`, async () => {
     await using file = await openFile();
     await Deno.remove(file.path + end);
-    await assert.rejects(file.volunteers.create(volunteer("02")), { code: "unavailable" });
+    await assert.rejects(file.volunteers.insert(volunteer("02")), { code: "unavailable" });
     assert.equal((await file.volunteers.get("01"))?.id, "01");
   });
 }
@@ -103,15 +103,15 @@ Deno.test("no write is acknowledged once another file has replaced the store's",
   await using file = await openFile();
   await Deno.copyFile(file.path, `${file.path}.new`);
   await Deno.rename(`${file.path}.new`, file.path);
-  await assert.rejects(file.volunteers.create(volunteer("02")), { code: "unavailable" });
+  await assert.rejects(file.volunteers.insert(volunteer("02")), { code: "unavailable" });
 });
 
 Deno.test("a store that is put back where it was takes writes again", async () => {
   await using file = await openFile();
   file.move(file.path, `${file.path}.away`);
-  await assert.rejects(file.volunteers.create(volunteer("02")), { code: "unavailable" });
+  await assert.rejects(file.volunteers.insert(volunteer("02")), { code: "unavailable" });
   file.move(`${file.path}.away`, file.path);
-  await file.volunteers.create(volunteer("03"));
+  await file.volunteers.insert(volunteer("03"));
 });
 
 /** A store with ten entries, which counts how many keys each request asks for. */

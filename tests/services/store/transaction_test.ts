@@ -59,7 +59,7 @@ Deno.test("a profile and its credentials are created together or not at all (ASV
 Deno.test("a conflict in what comes along stops all and names its collection", async () => {
   using kv = await Deno.openKv(":memory:");
   const { store, profiles, credentials } = officeIn(kv);
-  await credentials.create({ id: "1", hash: "old" });
+  await credentials.insert({ id: "1", hash: "old" });
   const held = { collection: "credentials", index: "id", id: "1" };
   const work = (tx: Transaction) => {
     credentials.create(tx, { id: "1", hash: "new" });
@@ -72,8 +72,8 @@ Deno.test("a conflict in what comes along stops all and names its collection", a
 Deno.test("a record that was there before does not pass for the whole commit", async () => {
   using kv = await Deno.openKv(":memory:");
   const { store, roles, guard } = officeIn(kv);
-  await roles.create({ id: "ana", roles: ["admin"] });
-  await guard.create({ id: "admins", ids: [] });
+  await roles.insert({ id: "ana", roles: ["admin"] });
+  await guard.insert({ id: "admins", ids: [] });
   const update = store.write(async (tx) => {
     guard.change(tx, await guard.require(tx, "admins"), { ids: ["ana"] });
     roles.create(tx, { id: "ana", roles: ["admin"] });

@@ -68,7 +68,7 @@ Deno.test("the log has the operator and a person with their own data, of whom it
 Deno.test("verbs of one unit find what the others changed, and change a record together", async () => {
   using kv = await Deno.openKv(":memory:");
   const { write, volunteers } = openUnits(kv);
-  await volunteers.create(volunteer("ana"));
+  await volunteers.insert(volunteer("ana"));
   await write(operator, async (tx) => {
     const ana = await volunteers.require(tx, "ana");
     volunteers.change(tx, ana, { status: "active" });
@@ -91,7 +91,7 @@ Deno.test("verbs of one unit find what the others changed, and change a record t
 Deno.test("a change of nothing is the same object and writes nothing, and an undefined field goes", async () => {
   using kv = await Deno.openKv(":memory:");
   const { write, notes } = openUnits(kv);
-  await notes.create({ id: "1", text: "a", author: "ana" });
+  await notes.insert({ id: "1", text: "a", author: "ana" });
   const before = await kv.get(["notes", "1"]);
   await write(operator, async (tx) => {
     const note = await notes.require(tx, "1");
@@ -107,7 +107,7 @@ Deno.test("a change of nothing is the same object and writes nothing, and an und
 Deno.test("what was found is as it was read, or the work runs again and only its last callbacks are called", async () => {
   using kv = await Deno.openKv(":memory:");
   const { write, notes } = openUnits(kv);
-  await notes.create({ id: "1", text: "a" });
+  await notes.insert({ id: "1", text: "a" });
   const called: string[] = [];
   let tries = 0;
   await write(operator, async (tx) => {
@@ -116,7 +116,7 @@ Deno.test("what was found is as it was read, or the work runs again and only its
     const made = notes.create(tx, { id: "3", text: `${text} ${other?.text}` });
     tx.afterCommit(async () => called.push(`${made.text}, ${(await notes.get("3"))?.text}`));
     if (tries === 0) await notes.update("1", (note) => ({ ...note, text: "b" }));
-    if (tries++ === 1) await notes.create({ id: "2", text: "c" });
+    if (tries++ === 1) await notes.insert({ id: "2", text: "c" });
   });
   assert.deepEqual([tries, called], [3, ["b c, b c"]]);
 });
@@ -143,7 +143,7 @@ Deno.test("what must be unique and is held is refused with the code of its colle
   const error = await make("2").catch((error) => error);
   assert(error instanceof UniqueConflict);
   assert.deepEqual([error.code, error.held.index, error.held.id], ["email_taken", "email", "1"]);
-  await notes.create({ id: "1", text: "a" });
+  await notes.insert({ id: "1", text: "a" });
   await assert.rejects(write(operator, (tx) => notes.create(tx, { id: "1", text: "b" })), {
     code: "conflict",
   });
@@ -164,7 +164,7 @@ Deno.test("of two that make a record which they found absent, the second one fin
 Deno.test("a record that was not read in the unit cannot be changed", async () => {
   using kv = await Deno.openKv(":memory:");
   const { write, notes } = openUnits(kv);
-  await notes.create({ id: "1", text: "a" });
+  await notes.insert({ id: "1", text: "a" });
   const note = await notes.get("1") ?? assert.fail();
   const change = write(operator, (tx) => notes.change(tx, note, { text: "b" }));
   await assert.rejects(change, /notes 1 was not read in this transaction/);

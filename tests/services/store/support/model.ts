@@ -35,10 +35,10 @@ export async function perform(
 ): Promise<string> {
   try {
     const result = op.kind === "create"
-      ? await volunteers.create(op.value, { batched })
+      ? await volunteers.insert(op.value, { batched })
       : op.kind === "update"
       ? await volunteers.update(op.id, (v) => ({ ...v, ...op.change }))
-      : await volunteers.delete(op.id);
+      : await volunteers.remove(op.id);
     return result === null ? "none" : "done";
   } catch (error) {
     if (!(error instanceof UniqueConflict)) throw error;

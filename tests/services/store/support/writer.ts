@@ -5,7 +5,7 @@ import { volunteer, volunteersIn } from "./volunteers.ts";
 export async function write(kv: Deno.Kv, name: string, records: number): Promise<void> {
   const volunteers = volunteersIn(kv, defaultRetry);
   for (let i = 0; i < records; i++) {
-    await volunteers.create(volunteer(`${name}-${i}`));
+    await volunteers.insert(volunteer(`${name}-${i}`));
     await volunteers.update(`${name}-${i}`, (v) => ({ ...v, status: "active" }));
     await volunteers.update("shared", (v) => ({ ...v, support: [...v.support, `${name}-${i}`] }));
   }
