@@ -4,6 +4,7 @@ import type { Transaction } from "../store/transaction.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Merged } from "../duplicates/merged_records.ts";
 import { withoutTaken } from "../duplicates/taken.ts";
+import type { PersonalRecords } from "../inbox/personal_records.ts";
 import { formDefinitions, type FormRecord, type RecordsOfForms } from "../inbox/forms.ts";
 import {
   type Quarantine,
@@ -130,15 +131,7 @@ export function restore(
   tx: Transaction,
   { kind, record, suspect }: Withdrawn,
 ): void {
-  if (suspect) quarantine.restore(tx, { ...suspect, kind, record });
-  else restoreIn(formRecords, tx, kind, record);
-}
-
-function restoreIn<Name extends FormName>(
-  formRecords: RecordsOfForms,
-  tx: Transaction,
-  kind: Name,
-  record: FormRecord<Name>,
-): void {
-  formRecords[kind].restore(tx, record);
+  if (suspect) return quarantine.restore(tx, { ...suspect, kind, record });
+  const records = formRecords[kind] as PersonalRecords<FormRecord<FormName>, string>;
+  records.restore(tx, record);
 }

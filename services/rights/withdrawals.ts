@@ -130,33 +130,29 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
 
   /**
    * Puts the record back where it was; with the proof of a new authorisation where the person gave
-   * one. @throws {Problem} `not_found`, also where only what staff withdrew is meant and the person
-   * has withdrawn it; `UniqueConflict` where the person registered again since
+   * one. Of who registered `again` since only the newer record stays.
+   * @throws {Problem} `not_found`, also where only what staff withdrew is meant and the person has
+   * withdrawn it; `UniqueConflict` where the person registered again since
    */
-  async restore(tx: Unit, id: string, options: RestoreOptions): Promise<void> {
-    const { consent } = options;
-    const withdrawn = await this.#takeMeant(tx, id, options);
-    this.records.delete(tx, withdrawn);
-    const returned = { ...withdrawn.record, ...(consent && { consent }) };
-    const record = withComplaint(returned, await this.#markOf(withdrawn));
-    restore(this.#parts, tx, { ...withdrawn, record } as Withdrawn);
-    this.#logRestored(tx, withdrawn, options);
-  }
-
-  /** Erases what {@link restore} found registered again: only the newer record stays. */
-  async replace(tx: Unit, id: string, options: RestoreOptions): Promise<void> {
-    const withdrawn = await this.#takeMeant(tx, id, options);
-    await this.erase(tx, id);
-    this.#logRestored(tx, withdrawn, options);
-  }
-
-  async #takeMeant(tx: Unit, id: string, { way }: RestoreOptions): Promise<Withdrawn> {
+  async restore(
+    tx: Unit,
+    id: string,
+    { consent, way }: RestoreOptions,
+    { again } = { again: false },
+  ): Promise<void> {
     const withdrawn = await this.records.require(tx, id);
     if (way !== undefined && withdrawn.way !== way) throw new Problem("not_found");
     for (const back of await this.#volunteersIn(withdrawn)) {
       this.#parts.suppressions.remove(tx, back);
     }
-    return withdrawn;
+    if (again) await this.erase(tx, id);
+    else {
+      this.records.delete(tx, withdrawn);
+      const returned = { ...withdrawn.record, ...(consent && { consent }) };
+      const record = withComplaint(returned, await this.#markOf(withdrawn));
+      restore(this.#parts, tx, { ...withdrawn, record } as Withdrawn);
+    }
+    this.#log(tx, consent ? "consent_restored" : "withdrawal_undone", withdrawn);
   }
 
   /** Returns the volunteer as it is and as its person has it, with what is merged into it. */
@@ -166,10 +162,6 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     const own = record as Volunteer;
     const others = await merged.getMany(idsIn(own));
     return [own, withoutTaken(own), ...others.map(({ record }) => record)];
-  }
-
-  #logRestored(tx: Unit, withdrawn: Withdrawn, { consent }: RestoreOptions): void {
-    this.#log(tx, consent ? "consent_restored" : "withdrawal_undone", withdrawn);
   }
 
   /** Withdraws what another store has withdrawn, until the same day; returns whether it was here. */
@@ -274,6 +266,6 @@ export async function takeBack(
     if (!(error instanceof UniqueConflict)) throw error;
   }
   await withdrawals.prepareErase(id);
-  await write((tx) => withdrawals.replace(tx, id, options));
+  await write((tx) => withdrawals.restore(tx, id, options, { again: true }));
   return "again";
 }
