@@ -43,6 +43,7 @@ import { OwnData } from "./rights/own_data.ts";
 import { OwnLinks } from "./rights/own_links.ts";
 import { Suppressions } from "./rights/suppressions.ts";
 import { Requests } from "./rights/requests.ts";
+import { Duplicates } from "./duplicates/duplicates.ts";
 import { Merges } from "./duplicates/merges.ts";
 import { Holds } from "./retention/holds.ts";
 import { Retention } from "./retention/retention.ts";
@@ -172,6 +173,7 @@ export function createServices(
     retention,
     holds,
     merges,
+    duplicates: new Duplicates(volunteers),
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,
     owners,

@@ -58,9 +58,9 @@ export async function showPair(
   { values = {}, problem }: Partial<RefusedForm> = {},
 ): Promise<Response> {
   if (problem && problem.code !== "conflict" && !problem.fields) throw problem;
-  const { merges, owners } = c.get("deps").services;
+  const { duplicates, merges, owners } = c.get("deps").services;
   const visitor = visitorOf(c);
-  const pair = await merges.pair(visitor, idsIn(c));
+  const pair = await duplicates.pair(visitor, idsIn(c));
   countRecords(c, "volunteers", 2);
   const [refusal, known] = await Promise.all([
     merges.refusalOf(...pair),

@@ -42,17 +42,17 @@ function showList(c: AppContext): Promise<Response> {
 /** Leads to the page that compares the record with another one. @throws {Problem} `not_found` */
 async function compareOne(c: AppContext): Promise<Response> {
   const id = c.req.param("one") ?? "";
-  const other = await c.get("deps").services.merges.partnerOf(visitorOf(c), id);
+  const other = await c.get("deps").services.duplicates.partnerOf(visitorOf(c), id);
   return c.redirect(`${path}/${id}/${other}`, 303);
 }
 
 async function showPairs(c: AppContext): Promise<Response> {
-  const { merges } = c.get("deps").services;
+  const { duplicates } = c.get("deps").services;
   const visitor = visitorOf(c);
-  const { pairs, total, cursor } = await merges.pairs(visitor, c.req.query("cursor"));
+  const { pairs, total, cursor } = await duplicates.pairs(visitor, c.req.query("cursor"));
   countRecords(c, "volunteers", 2 * pairs.length);
   const merged = c.req.query("unido") ?? "";
-  const isMerged = await merges.maySeparate(visitor, merged);
+  const isMerged = await duplicates.maySeparate(visitor, merged);
   const content = (
     <ListPage
       back={texts.back}
@@ -114,7 +114,7 @@ function pairRow({ newer, older, contacts }: ShownPair) {
 }
 
 async function showMerged(c: AppContext): Promise<Response> {
-  const { pairs, cursor } = await c.get("deps").services.merges.list(
+  const { pairs, cursor } = await c.get("deps").services.duplicates.list(
     visitorOf(c),
     c.req.query("cursor"),
   );

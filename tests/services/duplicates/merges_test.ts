@@ -149,13 +149,13 @@ Deno.test("limited staff merge and separate within their localidades alone", asy
     "volunteer",
     volunteerInput({ ...both[0], localidad: "Bosa" }),
   );
-  assert.equal((await services.merges.pairs(suba)).total, 0);
-  assert.equal((await services.merges.pairs(staff)).total, 1);
+  assert.equal((await services.duplicates.pairs(suba)).total, 0);
+  assert.equal((await services.duplicates.pairs(staff)).total, 1);
   await assert.rejects(merge(services, [here, there], {}, suba), hasCode("not_found"));
   const distinct = act(services, (tx) => services.merges.setDistinct(tx, [here, there]), suba);
   await assert.rejects(distinct, hasCode("not_found"));
   const [, joined] = await merge(services, [here, there]);
-  assert.deepEqual((await services.merges.list(suba, undefined)).pairs, []);
+  assert.deepEqual((await services.duplicates.list(suba, undefined)).pairs, []);
   const separating = act(services, (tx) => services.merges.separate(tx, joined), suba);
   await assert.rejects(separating, hasCode("not_found"));
 });
@@ -170,7 +170,7 @@ Deno.test("people who are said to be two are no pair any more, and others with t
   ];
   await act(services, (tx) => services.merges.setDistinct(tx, [a, b]), staff);
   const pairs = async () =>
-    (await services.merges.pairs(staff)).pairs.map(({ newer, older }) => [newer.id, older.id]);
+    (await services.duplicates.pairs(staff)).pairs.map(({ newer, older }) => [newer.id, older.id]);
   assert.deepEqual(await pairs(), [[c, b]]);
   await act(services, (tx) => services.merges.setDistinct(tx, [c, b]), staff);
   assert.deepEqual(await pairs(), [[c, a]]);
