@@ -17,7 +17,7 @@ import type { Table } from "./table_schema.ts";
 const mostDrafts = 5;
 const mostImports = 200;
 
-/** What of a heading and of a value of a file is kept, in characters: an import is one value of KV. */
+/** What of a heading, of the name of a sheet and of a value of a file is kept, in characters: an import is one value of KV. */
 const longestHeading = 60;
 const longestSample = 30;
 const mostNeverRead = 30;
@@ -200,7 +200,10 @@ function fileOf(file: ChosenFile, table: Table): ImportFile {
     ...file,
     name: file.name.slice(0, 120),
     ...{ kind, encoding, separator, sheet, headingRow, rows, hiddenRows, isOwnExport },
-    sheets: [...table.sheets],
+    sheets: table.sheets.map(({ name, isHidden }) => ({
+      name: name.slice(0, longestHeading),
+      isHidden,
+    })),
     neverRead: table.neverRead.slice(0, mostNeverRead)
       .map((heading) => heading.slice(0, longestHeading)),
   };

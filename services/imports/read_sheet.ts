@@ -11,6 +11,9 @@ interface CellFacts {
   readonly is1904: boolean;
 }
 
+/** The last row of a sheet of Excel. */
+const lastRow = 1_048_576;
+
 /** Reads the rows of a sheet that have cells. Cells and rows may leave out where they are. */
 export function readSheet(part: Uint8Array, facts: CellFacts, take: TakeRow<Cell>): void {
   let [row, column, isHidden] = [0, 0, false];
@@ -20,7 +23,7 @@ export function readSheet(part: Uint8Array, facts: CellFacts, take: TakeRow<Cell
   readXml(part, {
     open: (name, attributes) => {
       if (name === "row") {
-        row = Number(attributes.r) || row + 1;
+        row = placeOf(attributes.r, row);
         isHidden = isTrue(attributes.hidden);
         [cells, column] = [[], 0];
       } else if (name === "c") {
@@ -46,6 +49,12 @@ export function readSheet(part: Uint8Array, facts: CellFacts, take: TakeRow<Cell
   });
 }
 
+/** Returns the number of a row: the one that it says, if it is after the row before, else the next. */
+function placeOf(said: string | undefined, before: number): number {
+  const row = Number(said);
+  return Number.isInteger(row) && row > before && row <= lastRow ? row : before + 1;
+}
+
 /** Returns the column of a cell from its place (`C12` is 3). */
 function columnOf(place: string | undefined): number | undefined {
   const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(place ?? "") ?? [];
@@ -59,7 +68,7 @@ function cellOf({ t, s }: Attributes, value: string, facts: CellFacts): Cell {
   if (t === "e") return { error: value };
   if (t === "d") return { day: value.slice(0, 10) };
   const number = Number(value);
-  if (t !== undefined && t !== "n" || Number.isNaN(number)) return unescaped(value);
+  if (t !== undefined && t !== "n" || !Number.isFinite(number)) return unescaped(value);
   return facts.isDay[Number(s ?? 0)] ? dayOf(number, facts.is1904) : number;
 }
 

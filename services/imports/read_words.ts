@@ -42,9 +42,12 @@ export function readLocalidad(text: string, say: Say): string | null {
   return localidad ?? null;
 }
 
+/** How many parts of a cell are read: each is compared with all that is known. */
+const mostParts = 100;
+
 /** Returns the parts of a cell with several values. */
 export function partsOf(text: string): string[] {
-  return text.split(/[;,/|\n]/).map((part) => part.trim()).filter(Boolean);
+  return text.split(/[;,/|\n]/, mostParts).map((part) => part.trim()).filter(Boolean);
 }
 
 export function readSupport(text: string, say: Say): string[] {

@@ -55,10 +55,12 @@ class ZipParts {
    * Inflates a part, which is empty if there is none; all together may have 64 MiB. One that is longer
    * than the ZIP says ends there.
    */
-  read(path: string | undefined): Uint8Array {
-    this.#inflated += this.sizes.get(path ?? "") ?? 0;
+  read(path = ""): Uint8Array {
+    const size = this.sizes.get(path);
+    if (size === undefined) return new Uint8Array(0);
+    this.#inflated += size;
     if (this.#inflated > readingLimits.inflatedBytes) throw new RefusedFile("too_large_inside");
-    return this.#unzip(({ name }) => name === path)[path ?? ""] ?? new Uint8Array(0);
+    return this.#unzip(({ name }) => name === path)[path]!;
   }
 
   #unzip(filter: (part: UnzipFileInfo) => boolean) {

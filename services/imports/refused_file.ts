@@ -15,6 +15,8 @@ export const readingLimits = {
   inflatedBytes: 64 * 1024 * 1024,
   sheets: 50,
   rows: 20_000,
+  /** Of all rows as they are stored: a text that cells share is in each of them. */
+  rowBytes: 32 * 1024 * 1024,
   columns: 60,
   cell: 4_000,
   row: 8_000,

@@ -34,7 +34,7 @@ export class TableRows {
     this.#headingRow = headingRow;
   }
 
-  /** @throws {RefusedFile} `too_many_rows` */
+  /** @throws {RefusedFile} `too_many_rows`, `too_large_inside` */
   take(row: number, cells: readonly Cell[], isHidden = false): void {
     const end = cells.findLastIndex(hasContent) + 1;
     if (!cells.slice(0, Math.min(end, readingLimits.columns)).some(hasContent)) return;
@@ -135,13 +135,17 @@ class Parts {
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
   #rows: string[] = [];
   #bytes = 0;
+  #all = 0;
 
+  /** @throws {RefusedFile} `too_large_inside` */
   add(row: Row): void {
     const json = JSON.stringify(row);
     const { length } = this.#encoder.encode(json);
     const isFull = this.#rows.length === partLimits.rows ||
       this.#bytes + length + 2 > partLimits.bytes;
     if (isFull) this.#flush();
+    this.#all += length;
+    if (this.#all > readingLimits.rowBytes) throw new RefusedFile("too_large_inside");
     this.#rows.push(json);
     this.#bytes += length + 1;
   }

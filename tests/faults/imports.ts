@@ -69,7 +69,12 @@ export const importFaults: readonly Fault[] = [
     "a contact does not keep a record from being undone": [`  "ultimo",\n  "intentos",\n`, ""],
   }, [...runner, ...undo]),
   ...faultsIn("services/imports/import_undo.ts", {
-    "undoing erases who was worked with": ["isUntouched, id)", "() => true, id)"],
+    "undoing erases who was worked with": ["isUntouched(record) && ", ""],
+    "undoing erases who has to be kept": [' && !holdOn("volunteer", record.id)', ""],
+    "undoing goes on for who may import no longer": [
+      'if (!by.can("imports:write")) return await this.#stop(by, id);',
+      "",
+    ],
   }, undo),
   ...faultsIn("services/inbox/volunteers.ts", {
     "undoing leaves no note": [
@@ -120,6 +125,7 @@ export const importFaults: readonly Fault[] = [
       "cells.filter((_, at) => !this.#never.has(at))",
       "[...cells]",
     ],
+    "a text that cells share is stored without end": ["this.#all += length;", ""],
     "a list has no end": ["++this.#rows > readingLimits.rows", "++this.#rows > Infinity"],
   }, corpus),
   ...faultsIn("services/imports/read_xlsx.ts", {
@@ -131,6 +137,10 @@ export const importFaults: readonly Fault[] = [
       "if (this.sizes.size >= readingLimits.parts)",
       "if (false)",
     ],
+  }, corpus),
+  ...faultsIn("services/imports/read_sheet.ts", {
+    "a number that is none breaks the draft": ["!Number.isFinite(number)", "Number.isNaN(number)"],
+    "a row is where it says": ["row > before && row <= lastRow", "row > 0"],
   }, corpus),
   ...faultsIn("services/imports/read_xml.ts", {
     "a workbook may declare a document type": ["parser.ondoctype = refuse;", ""],

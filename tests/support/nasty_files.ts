@@ -147,6 +147,17 @@ export const goodFiles: Readonly<Record<string, () => Bytes>> = {
         ).join(""),
       ),
     }),
+  "texts in a part that is not there, under a name that every object has": () =>
+    workbook({
+      sheet: sheetOf(listXml),
+      more: {
+        "xl/_rels/workbook.xml.rels": strToU8(
+          `<Relationships><Relationship Id="rId1" Type="${relations}/worksheet" ` +
+            `Target="worksheets/sheet1.xml"/><Relationship Id="rId2" ` +
+            `Type="${relations}/sharedStrings" Target="/constructor"/></Relationships>`,
+        ),
+      },
+    }),
   "prefixed names": () => workbook({ sheet: sheetOf(listXml).replace(/<(\/?)(?=\w)/g, "<$1x:") }),
   "a cell at XFD1048576": () =>
     workbook({
@@ -200,6 +211,13 @@ export const refusedFiles: Readonly<Record<string, readonly [file: () => Bytes, 
       workbook({
         sheet: sheetOf(listXml + " ".repeat(40 * mega)),
         strings: " ".repeat(40 * mega),
+      }),
+    "Es demasiado grande por dentro: deja solo la hoja con las personas",
+  ],
+  "one text of 8,000 bytes in each of 9,000 cells": [
+    () =>
+      listOf(heading, Array(4_500).fill('<c t="s"><v>0</v></c>'.repeat(2)), {
+        strings: `<si><t>${"ñ".repeat(4_000)}</t></si>`,
       }),
     "Es demasiado grande por dentro: deja solo la hoja con las personas",
   ],

@@ -115,6 +115,17 @@ Deno.test("of a formula its result is read, of an error its name, of a yes or no
   ]);
 });
 
+Deno.test("numbers that are none are texts, and a row that says a wrong place is the next one", () => {
+  const person = (place: string) =>
+    `<row r="${place}"><c t="str"><v>Ana</v></c><c><v>3211234567</v></c><c><v>1e999</v></c></row>`;
+  const columns = '<row><c t="str"><v>Nombre</v></c><c t="str"><v>Celular</v></c>' +
+    '<c t="str"><v>Notas</v></c></row>';
+  const rows = ["1e999", "-3", "2.5", "2", "9", "9007199254740993"].map(person).join("");
+  const read = rowsOf(readTable(workbook({ sheet: sheetOf(columns + rows) }), {}));
+  assert.deepEqual(read.map((row) => Row.parse(row).row), [2, 3, 4, 5, 9, 10]);
+  assert.equal(read[0]?.cells[2], "1e999");
+});
+
 Deno.test("days are those that the spreadsheet shows, counted from 1900 or from 1904", () => {
   const styles = '<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>' +
     '<numFmt numFmtId="165" formatCode="[Red]0&quot; dias&quot;"/></numFmts>' +

@@ -119,6 +119,15 @@ Deno.test("there are five drafts at most, and one whose file is chosen again mak
   assert.deepEqual((await imports.parts.owners()).toSorted(), [...ids.slice(1), id].toSorted());
 });
 
+Deno.test("of names of sheets, however long, an import keeps what one value of the store holds", async () => {
+  using site = await openImports();
+  const table = tableOf([["Ana", "Paz", "ana@example.org", ""]]);
+  const sheets = Array.from({ length: 50 }, () => ({ name: "h".repeat(2_000), isHidden: false }));
+  const id = await review(site, { ...table, kind: "xlsx", sheets, sheet: 0 });
+  const { file } = await site.services.imports.require(id);
+  assert.deepEqual(new Set(file.sheets.map(({ name }) => name.length)), new Set([60]));
+});
+
 Deno.test("a list starts only when it was reviewed, and once, whoever presses", async () => {
   using site = await openImports();
   const { imports, audit } = site.services;
