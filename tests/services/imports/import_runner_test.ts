@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { declarationHash } from "../../../services/imports/imported_record.ts";
+import { Store } from "../../../services/store/store.ts";
 import { Problem } from "../../../services/system/problem.ts";
 import { revoke } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
@@ -7,6 +8,7 @@ import { volunteerInput } from "../../support/builders.ts";
 import { whenRead } from "../../support/second_process.ts";
 import { submit } from "../../support/submit.ts";
 import { withdraw } from "../../support/withdraw.ts";
+import { withFaults } from "../store/support/faulty_kv.ts";
 import {
   declaration,
   findingsOf,
@@ -291,4 +293,23 @@ Deno.test("what goes on in the background ends with its process, and begins with
   }
   await services.importRunner.end();
   assert.equal(await services.volunteers.count(), 7);
+});
+
+Deno.test("a list goes on at the very row once a full disk has room again", async () => {
+  using site = await openImports();
+  const { services } = site;
+  const id = await start(site, tableOf(people(6), { perPart: 2 }));
+  let commits = 0;
+  const full = withFaults(site.kv, {
+    commit: (operations, commit) => {
+      if (commits++ > 0) throw new Error("database or disk is full");
+      return commit(operations);
+    },
+  });
+  const onFullDisk = otherProcess(site, { after: 0, store: new Store(full) });
+  await assert.rejects(onFullDisk.importRunner.run(), { code: "unavailable" });
+  const { state, cursor, counts } = await services.imports.require(id);
+  assert.deepEqual([state, cursor.part, counts.in], ["running", 1, 2]);
+  await otherProcess(site).importRunner.run();
+  assert.deepEqual([...(await outcomesOf(services, id)).values()], Array(6).fill("in"));
 });
