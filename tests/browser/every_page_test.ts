@@ -52,6 +52,7 @@ const noPages = [
   "GET /admin/newsletter/:id/preview",
   "GET /admin/newsletter/:id/text",
   "GET /admin/imports/:id/rows.csv",
+  "GET /admin/duplicates/:one",
   "GET /redaccion/boletin",
 ];
 

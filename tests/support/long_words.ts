@@ -89,21 +89,23 @@ async function fillImports({ services }: TestSite, by: string): Promise<void> {
   } as const;
   const declaration = { ...input, fines: true, sensible: true, mayores: true } as const;
   for (const state of ["draft", "done"]) {
-    const rows = [`${word};${state}${email}`, `${word};`].join("\r\n");
-    const bytes = new TextEncoder().encode(`Nombre ${word};Correo\r\n${rows}\r\n`);
+    // Two share a telephone: they may be one person.
+    const people = [`${word};${state}${email}`, `Ana ${"x".repeat(40)};`];
+    const rows = [...people.map((one) => `${one};310 765 4321`), `${word};;`].join("\r\n");
+    const bytes = new TextEncoder().encode(`Nombre ${word};Correo;Tel\r\n${rows}\r\n`);
     const table = await tableReader.read(bytes);
     const id = await imports.storeRows(table);
     const file = { name: word, bytes: 1, sha256: state };
     await act(services, (tx) => imports.create(tx, id, { file, table, declaration }), actor);
     await act(services, async (tx) => {
-      const columna = ["nombre_completo" as const, "email" as const];
+      const columna = ["nombre_completo", "email", "telefono"] as const;
       const defaults = {
         localidad: "Suba",
         status: "pending",
         etiqueta: null,
         repetidas: true,
       } as const;
-      await imports.choose(tx, id, { columna, ...defaults });
+      await imports.choose(tx, id, { columna: [...columna], ...defaults });
     }, actor);
     await importReviews.review(id);
     if (state === "done") await act(services, (tx) => imports.start(tx, id), actor);
