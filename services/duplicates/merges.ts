@@ -98,7 +98,13 @@ export class Merges {
     const kept = await this.volunteers.find(id) ?? withdrawn?.record;
     const others = kept && "unidos" in kept ? kept.unidos ?? [] : [];
     for (const other of others) {
-      await write((tx) => this.#return(tx, other.id, isLeaving ? "returned" : null));
+      const isSeparated = await unlessLost(() =>
+        write((tx) => this.#return(tx, other.id, isLeaving ? "returned" : null))
+      );
+      // Nobody stays for the record of somebody else.
+      if (!isSeparated) {
+        await write((tx) => this.#changeKept(tx, id, (own) => giveBack(own, other.id)));
+      }
     }
     if (!await this.#merged.find(id)) return;
     await write((tx) => this.#return(tx, id, isLeaving ? "kept" : null));
@@ -175,15 +181,35 @@ export class Merges {
       const own = giveBack(kept, id);
       return isMarked ? this.#withoutContact(own) : own;
     };
-    const isListed = await this.volunteers.changeKept(tx, into, change);
-    if (!isListed) await this.withdrawals.changeKept(tx, into, change);
+    await this.#changeKept(tx, into, change);
     return { into, record: withLegend(record, before) };
+  }
+
+  async #changeKept(
+    tx: Transaction,
+    id: string,
+    change: (kept: Volunteer) => Volunteer,
+  ): Promise<void> {
+    const isListed = await this.volunteers.changeKept(tx, id, change);
+    if (!isListed) await this.withdrawals.changeKept(tx, id, change);
   }
 
   /** The site notes it, not an account. */
   #withoutContact({ no_contactar, ...record }: Volunteer): Volunteer {
     const desde = new Date(this.clock()).toISOString();
     return { ...record, no_contactar: no_contactar ?? { desde, por: "" } };
+  }
+}
+
+/** Returns whether the work was done: not with a record that is gone or cannot be read. */
+async function unlessLost(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    const isLost = error instanceof Problem && ["not_found", "unreadable"].includes(error.code);
+    if (!isLost) throw error;
+    return false;
   }
 }
 

@@ -82,9 +82,9 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     await this.forgetDistinct(record);
   }
 
-  /** Takes the id of a record that goes out of those of other people. */
+  /** Takes the id of a record that goes out of those of other people that can be read. */
   async forgetDistinct({ id, distintas = [] }: Volunteer): Promise<void> {
-    for (const other of distintas) {
+    for (const { id: other } of await this.records.getMany(distintas)) {
       await this.records.update(other, ({ distintas, ...record }) => {
         const left = distintas?.filter((one) => one !== id) ?? [];
         return left.length > 0 ? { ...record, distintas: left } : record;

@@ -256,3 +256,31 @@ Deno.test("the history of the kept record tells the contacts of both", async () 
   assert.deepEqual(await notesIn("all"), ["Llamada 1", "Llamada 0"]);
   assert.deepEqual(await notesIn(new Set(["Bosa"])), ["Llamada 1"]);
 });
+
+Deno.test("a person leaves although what was merged into the record is gone, or cannot be read", async () => {
+  for (const lost of [null, { id: "damaged" }]) {
+    using site = await openSite();
+    const { services } = site;
+    const [kept, joined] = await mergeTwo(services, both);
+    const key = ["merged", joined];
+    await (lost ? site.kv.set(key, lost) : site.kv.delete(key));
+    await services.merges.standAlone((work) => act(services, work), kept, true);
+    await act(
+      services,
+      (tx) => services.withdrawals.withdraw(tx, { place: "volunteer", id: kept }, "self"),
+    );
+    const { record } = (await services.withdrawals.find(kept))!;
+    assert.ok(!("unidos" in record));
+    assert.ok(both.some(({ email }) => email === record.email));
+  }
+});
+
+Deno.test("a person is erased although the record of who is somebody else cannot be read", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const ids = [await add(site, both[0]), await add(site, both[1])] as const;
+  await act(services, (tx) => services.merges.setDistinct(tx, ids), staff);
+  await site.kv.set(["volunteers", ids[1]], { id: ids[1] });
+  await eraseAll(services, both[0].email, { write: (work) => act(services, work) });
+  assert.equal(await services.volunteers.find(ids[0]), null);
+});
