@@ -7,13 +7,13 @@ import { grant, signUp } from "../support/accounts.ts";
 
 const ana = { email: "ana.bench@example.org", password: "una frase larga y propia" };
 
-interface Office {
+interface BackOffice {
   readonly subject: Subject;
   /** Asks the back office; any answer but 200 is an error. */
   ask(path: string): Promise<Response>;
 }
 
-export async function openOffice(place: Place, filled: string): Promise<Office> {
+export async function openAdmin(place: Place, filled: string): Promise<BackOffice> {
   const subject = await startSubject(place, { filled, prepare: makeAdmin });
   const { origin } = subject.server;
   const signedIn = await fetch(`${origin}/api/auth/sign-in`, {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { register } from "../support/back_office.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 
 const path = "/admin/volunteers";
 
@@ -15,7 +15,7 @@ function typeAndFollow(page: Page, typed: string, link: string): Promise<void> {
   }, [typed, link] as const);
 }
 
-officeTest("search shows results while typing and updates the address", async (open, served) => {
+adminTest("search shows results while typing and updates the address", async (open, served) => {
   await register(served.site, { nombre: "José", apellido: "Peña" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
   const page = await open(path);
@@ -38,7 +38,7 @@ officeTest("search shows results while typing and updates the address", async (o
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";
-  officeTest(`a phone shows the active filters, ${how} a script`, async (open, served) => {
+  adminTest(`a phone shows the active filters, ${how} a script`, async (open, served) => {
     await register(served.site, { nombre: "Luz", localidad: "Suba" });
     await register(served.site, { nombre: "Zoe", localidad: "Bosa" });
     const options = { width: 360, height: 740, javaScriptEnabled };
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-officeTest("a late response is indicated, and the address does not wait", async (open, served) => {
+adminTest("a late response is indicated, and the address does not wait", async (open, served) => {
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
   const page = await open(path);
   const answer = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ officeTest("a late response is indicated, and the address does not wait", async 
   await page.locator(".list-count").getByText("1 voluntario", { exact: true }).waitFor();
 });
 
-officeTest("opening a record while typing keeps the search for Back", async (open, served) => {
+adminTest("opening a record while typing keeps the search for Back", async (open, served) => {
   await register(served.site, { nombre: "José", apellido: "Peña" });
   const id = await register(served.site, { nombre: "Luz", apellido: "Rojas" });
   const page = await open(path);
@@ -91,7 +91,7 @@ officeTest("opening a record while typing keeps the search for Back", async (ope
   assert.equal(await page.getByRole("searchbox").inputValue(), "luz");
 });
 
-officeTest("Back leads through what was searched, not through letters", async (open, served) => {
+adminTest("Back leads through what was searched, not through letters", async (open, served) => {
   await register(served.site, { nombre: "José", apellido: "Peña" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
   const page = await open(path, { width: 1280 });
@@ -110,7 +110,7 @@ officeTest("Back leads through what was searched, not through letters", async (o
   assert.equal(await page.getByRole("searchbox").inputValue(), "");
 });
 
-officeTest("what is typed before the script comes is searched then", async (open, served) => {
+adminTest("what is typed before the script comes is searched then", async (open, served) => {
   await register(served.site, { nombre: "José", apellido: "Peña" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
   const page = await open("/admin/audit");
@@ -127,7 +127,7 @@ officeTest("what is typed before the script comes is searched then", async (open
   await page.getByRole("rowheader", { name: "Luz" }).waitFor();
 });
 
-officeTest(
+adminTest(
   "a search is in the address before a reload by key, and before the page is left",
   async (open, served) => {
     await register(served.site, { nombre: "Luz", apellido: "Rojas" });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { act } from "../support/act.ts";
 import { expectAccessible, overlapping } from "../support/accessible.ts";
 import { register, write } from "../support/back_office.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 import { type ServedSite } from "../support/served_site.ts";
 
 const long = {
@@ -25,7 +25,7 @@ async function fill({ site }: ServedSite): Promise<void> {
 const controls = ".bulk button,.bulk select,.bulk a";
 
 for (const width of [360, 1280]) {
-  officeTest(`the back office at ${width} px is accessible in each state`, async (open, served) => {
+  adminTest(`the back office at ${width} px is accessible in each state`, async (open, served) => {
     const page = await open("/admin/volunteers", { width, height: 800 });
     await expectAccessible(page, "nothing yet");
     await fill(served);
@@ -76,7 +76,7 @@ for (const width of [360, 1280]) {
     await expectAccessible(page, "error");
   });
 
-  officeTest(`an invitation at ${width} px is accessible in each state`, async (open, served) => {
+  adminTest(`an invitation at ${width} px is accessible in each state`, async (open, served) => {
     const page = await open("/admin/team/invitations", { width, height: 800 });
     await page.locator("summary").click();
     page.expectConsole(/422/);
@@ -96,13 +96,13 @@ for (const width of [360, 1280]) {
   });
 }
 
-officeTest("the menu of a phone is accessible", async (open) => {
+adminTest("the menu of a phone is accessible", async (open) => {
   const page = await open("/admin/quarantine", { width: 360, height: 800 });
   await page.getByRole("button", { name: "Abrir el menú" }).click();
   await expectAccessible(page, "menu over a page with nothing held back");
 });
 
-officeTest("a record is read and changed without JavaScript", async (open, served) => {
+adminTest("a record is read and changed without JavaScript", async (open, served) => {
   await register(served.site, long);
   await write(served.site, { name: "Luz" });
   const options = { width: 360, height: 800, javaScriptEnabled: false };

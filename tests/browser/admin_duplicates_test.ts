@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expectAccessible } from "../support/accessible.ts";
 import { act } from "../support/act.ts";
 import { register } from "../support/back_office.ts";
-import { officeTest } from "../support/office_page.ts";
+import { adminTest } from "../support/admin_page.ts";
 import type { ServedSite } from "../support/served_site.ts";
 import { staff } from "../support/staff.ts";
 
@@ -28,7 +28,7 @@ async function fill({ site }: ServedSite): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  officeTest(
+  adminTest(
     `duplicates at ${width} px are accessible in each state, and worked off`,
     async (open, served) => {
       const { services } = served.site;
@@ -65,7 +65,7 @@ for (const width of [360, 1280]) {
   );
 }
 
-officeTest(
+adminTest(
   "with the keyboard alone, and without JavaScript, a record leads to its pair and both become one",
   async (open, served) => {
     await fill(served);

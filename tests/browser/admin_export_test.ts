@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { register } from "../support/back_office.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 import { volunteerRecord } from "../support/builders.ts";
 
 async function exported(page: Page): Promise<(string | undefined)[]> {
@@ -13,7 +13,7 @@ async function exported(page: Page): Promise<(string | undefined)[]> {
   return csv.split("\r\n").slice(1, -1).map((line) => line.split('"')[1]);
 }
 
-officeTest("without a script a file holds what is filtered or ticked", async (open, served) => {
+adminTest("without a script a file holds what is filtered or ticked", async (open, served) => {
   for (const nombre of ["Ana", "Luz", "Zoe"]) {
     await register(served.site, { nombre, apellido: nombre === "Zoe" ? "Rojas" : "Peña" });
   }
@@ -26,7 +26,7 @@ officeTest("without a script a file holds what is filtered or ticked", async (op
   assert.deepEqual(await exported(page), ["Luz Peña"]);
 });
 
-officeTest("without a script nothing is offered that needs one", async (open, served) => {
+adminTest("without a script nothing is offered that needs one", async (open, served) => {
   const id = await register(served.site, { nombre: "Ana" });
   const path = `/admin/volunteers?id=${id}`;
   for (const javaScriptEnabled of [true, false]) {
@@ -38,7 +38,7 @@ officeTest("without a script nothing is offered that needs one", async (open, se
   }
 });
 
-officeTest(
+adminTest(
   "staff who export the short file first read how many people want no contact",
   async (open, served) => {
     const no_contactar = { desde: "2026-09-15T12:00:00.000Z", por: "ana" };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { register, write } from "../support/back_office.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 
 const lists = [
   ["volunteers", register, "voluntarios", "Cuando alguien se registre"],
@@ -8,7 +8,7 @@ const lists = [
 ] as const;
 
 for (const [list, make, what, hint] of lists) {
-  officeTest(`${list}: nothing yet, no match and a failure differ`, async (open, served) => {
+  adminTest(`${list}: nothing yet, no match and a failure differ`, async (open, served) => {
     const page = await open(`/admin/${list}`);
     const nothing = page.locator(".list-nothing");
     const none = `No se encontraron ${what}\\s+`;
@@ -32,7 +32,7 @@ for (const [list, make, what, hint] of lists) {
   });
 }
 
-officeTest("what is done with all that match means the rows in view", async (open, served) => {
+adminTest("what is done with all that match means the rows in view", async (open, served) => {
   const { volunteers } = served.site.services;
   for (const nombre of ["Luz", "Luz", "Ana"]) await register(served.site, { nombre });
   const page = await open("/admin/volunteers?q=luz", { width: 1440 });
@@ -56,7 +56,7 @@ officeTest("what is done with all that match means the rows in view", async (ope
   assert.deepEqual([counts.get("inactive"), counts.get("pending")], [2, 1]);
 });
 
-officeTest("a change after the end of the session says that it ended", async (open, { site }) => {
+adminTest("a change after the end of the session says that it ended", async (open, { site }) => {
   await register(site);
   const page = await open("/admin/volunteers");
   page.expectConsole(/401/);

@@ -5,7 +5,7 @@ import { fill } from "../services/retention/setup.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { write } from "../support/back_office.ts";
 import { signUp } from "../support/accounts.ts";
-import { officeTest } from "../support/office_page.ts";
+import { adminTest } from "../support/admin_page.ts";
 import type { ServedSite } from "../support/served_site.ts";
 import { act } from "../support/act.ts";
 
@@ -16,7 +16,7 @@ async function addLuz({ site }: ServedSite): Promise<string> {
   return (await signUp(site.services, input)).id;
 }
 
-officeTest("Esc, the link and Back are a no, the button is a yes", async (open, served) => {
+adminTest("Esc, the link and Back are a no, the button is a yes", async (open, served) => {
   const id = await addLuz(served);
   const page = await open(`${path}?q=luz`);
   const ask = page.getByRole("link", { name: "Agregar admin: Luz Rojas" });
@@ -42,7 +42,7 @@ officeTest("Esc, the link and Back are a no, the button is a yes", async (open, 
   assert.deepEqual(await roles.rolesOf(id), ["admin"]);
 });
 
-officeTest("Back after signing out shows nothing of the office", async (open, served) => {
+adminTest("Back after signing out shows nothing of the back office", async (open, served) => {
   await addLuz(served);
   const page = await open(`${path}?q=luz`);
   await page.getByText("Luz Rojas").first().waitFor();
@@ -57,7 +57,7 @@ const script = { sitio_web: "https://spam.example" };
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without one";
-  officeTest(`those that are ticked are deleted after a question, ${how}`, async (open, served) => {
+  adminTest(`those that are ticked are deleted after a question, ${how}`, async (open, served) => {
     const { services } = served.site;
     for (let i = 0; i < 3; i++) await write(served.site, { name: `Programa ${i}`, ...script });
     const options = { width: 360, javaScriptEnabled };
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-officeTest(
+adminTest(
   "the retention on a phone is rehearsed, held, carried out and reported",
   async (open, { site, url }) => {
     const { services, clock } = site;

@@ -3,10 +3,10 @@ import { act } from "../support/act.ts";
 import { scrollsSideways } from "../support/accessible.ts";
 import { register, write } from "../support/back_office.ts";
 import { makeCoordinator } from "../support/staff.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 import { cutOff, enlarge, misfits, torn } from "../support/large_text.ts";
 
-officeTest("twice the text fits the back office, no word in pieces", async (open, served) => {
+adminTest("twice the text fits the back office, no word in pieces", async (open, served) => {
   const { site } = served;
   await register(site, { nombre: "María del Pilar", apellido: "Castañeda de la Espriella" });
   for (const name of ["Ana", "Luz"]) {
@@ -34,7 +34,7 @@ officeTest("twice the text fits the back office, no word in pieces", async (open
   assert.deepEqual(await torn(page, "dialog"), [], "the detail");
 });
 
-officeTest(
+adminTest(
   "twice the text fits the pages of following up and of the team",
   async (open, served) => {
     const { site, url } = served;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { register, write } from "../support/back_office.ts";
-import { officeTest } from "../support/office_page.ts";
+import { adminTest } from "../support/admin_page.ts";
 import { grant, revoke } from "../support/accounts.ts";
 
-officeTest("new records are counted, and shown on demand", async (open, served) => {
+adminTest("new records are counted, and shown on demand", async (open, served) => {
   await register(served.site, { nombre: "Ana" });
   const page = await open("/admin/volunteers", { width: 1280 });
   await page.getByText("En vivo", { exact: true }).waitFor();
@@ -19,7 +19,7 @@ officeTest("new records are counted, and shown on demand", async (open, served) 
   await pill.waitFor({ state: "detached" });
 });
 
-officeTest("an unread message that is opened leaves the count", async (open, served) => {
+adminTest("an unread message that is opened leaves the count", async (open, served) => {
   await write(served.site, { name: "Luz Rojas" });
   const page = await open("/admin/messages", { width: 1280 });
   await page.getByText("En vivo", { exact: true }).waitFor();
@@ -29,7 +29,7 @@ officeTest("an unread message that is opened leaves the count", async (open, ser
   await page.locator(".admin-side [data-count=messages]:empty").waitFor({ state: "attached" });
 });
 
-officeTest("a stream too many is no lost role, and is asked for again", async (open, served) => {
+adminTest("a stream too many is no lost role, and is asked for again", async (open, served) => {
   const page = await open("/admin/audit", { width: 1280 });
   page.expectConsole(/429|events/);
   await page.route(
@@ -44,7 +44,7 @@ officeTest("a stream too many is no lost role, and is asked for again", async (o
   assert.equal(await page.getByText("Acceso Denegado").count(), 0);
 });
 
-officeTest("a list hides its data when the user loses the role", async (open, served) => {
+adminTest("a list hides its data when the user loses the role", async (open, served) => {
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
   const page = await open("/admin/volunteers", { width: 1280 });
   await page.getByText("En vivo", { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 import { volunteerInput } from "../support/builders.ts";
 import type { TestSite } from "../support/site.ts";
 import { submit } from "../support/submit.ts";
@@ -42,7 +42,7 @@ function view(page: Page): Promise<{ rows: { place: number; text: string }[]; bl
 }
 
 for (const width of [360, 1440]) {
-  officeTest(`a long list is drawn where it is looked at: ${width} px`, async (open, served) => {
+  adminTest(`a long list is drawn where it is looked at: ${width} px`, async (open, served) => {
     await registerMany(served.site, 160);
     const page = await open(path, { viewport: { width, height: 800 } });
     const name = (nth: number) => page.getByRole("rowheader", { name: new RegExp(`^Luz ${nth} `) });
@@ -70,7 +70,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-officeTest("the printed list has all fetched rows in order", async (open, served) => {
+adminTest("the printed list has all fetched rows in order", async (open, served) => {
   await registerMany(served.site, 60);
   const page = await open(path);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -92,7 +92,7 @@ officeTest("the printed list has all fetched rows in order", async (open, served
   assert.deepEqual(await view(page), before, "afterwards one is where one was");
 });
 
-officeTest("all rows of an answer are its own, also those out of view", async (open, served) => {
+adminTest("all rows of an answer are its own, also those out of view", async (open, served) => {
   await registerMany(served.site, 160);
   const page = await open(path);
   await page.getByRole("searchbox").fill("rojas");
@@ -102,7 +102,7 @@ officeTest("all rows of an answer are its own, also those out of view", async (o
   assert.match(await page.locator(".list-count").innerText(), /^40 voluntarios/);
 });
 
-officeTest("a reload of a list's first page keeps the scroll position", async (open, served) => {
+adminTest("a reload of a list's first page keeps the scroll position", async (open, served) => {
   await registerMany(served.site, 160);
   const page = await open(path);
   await page.evaluate(() => scrollTo(0, 1200));
@@ -115,7 +115,7 @@ officeTest("a reload of a list's first page keeps the scroll position", async (o
 });
 
 for (const query of ["status=pending", "status=pending&orden=nombre", "orden=status"]) {
-  officeTest(
+  adminTest(
     `of ${query} no one is passed over while one works through it`,
     async (open, served) => {
       await registerMany(served.site, 130);

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { register, write } from "../support/back_office.ts";
-import { officeTest } from "../support/office_page.ts";
+import { adminTest } from "../support/admin_page.ts";
 import { staff } from "../support/staff.ts";
 import { act } from "../support/act.ts";
 import { until } from "../support/until.ts";
 
 const path = "/admin/messages";
 
-officeTest("opening an unread message marks it as read", async (open, served) => {
+adminTest("opening an unread message marks it as read", async (open, served) => {
   const { site } = served;
   const id = await write(site, { name: "Luz Rojas", subject: "Metro" });
   const page = await open(path);
@@ -28,7 +28,7 @@ officeTest("opening an unread message marks it as read", async (open, served) =>
   assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Sin leer", "it stays");
 });
 
-officeTest("an immediate answer is kept, however late the read is stored", async (open, served) => {
+adminTest("an immediate answer is kept, however late the read is stored", async (open, served) => {
   const id = await write(served.site, { name: "Luz Rojas" });
   const page = await open(path);
   const answered = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ officeTest("an immediate answer is kept, however late the read is stored", async
   assert.equal((await served.site.services.messages.get(id)).status, "replied");
 });
 
-officeTest("a reply begins in the mail program and counts as answered", async (open, served) => {
+adminTest("a reply begins in the mail program and counts as answered", async (open, served) => {
   const id = await write(served.site, {
     name: "Luz Rojas",
     email: "luz@example.org",
@@ -69,7 +69,7 @@ officeTest("a reply begins in the mail program and counts as answered", async (o
   assert.equal((await served.site.services.messages.get(id)).status, "replied");
 });
 
-officeTest("the keys go through the list, the detail and the statuses", async (open, served) => {
+adminTest("the keys go through the list, the detail and the statuses", async (open, served) => {
   for (const name of ["Ana", "Luz", "Rosa"]) await write(served.site, { name });
   const page = await open(path, { width: 1280 });
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
@@ -112,7 +112,7 @@ officeTest("the keys go through the list, the detail and the statuses", async (o
   assert.equal(await page.getByRole("dialog").count(), 0, "switched off");
 });
 
-officeTest("many change at once; all that match after a question", async (open, served) => {
+adminTest("many change at once; all that match after a question", async (open, served) => {
   const { site } = served;
   const ids: string[] = [];
   for (const nombre of ["Ana", "Luz", "Rosa"]) ids.push(await register(site, { nombre }));
@@ -148,7 +148,7 @@ officeTest("many change at once; all that match after a question", async (open, 
   assert.deepEqual(await statuses(), ["inactive", "inactive", "inactive"]);
 });
 
-officeTest("undo leaves what a colleague has set since, and says so", async (open, served) => {
+adminTest("undo leaves what a colleague has set since, and says so", async (open, served) => {
   const { volunteers } = served.site.services;
   const ids: string[] = [];
   for (const nombre of ["Ana", "Luz", "Rosa"]) ids.push(await register(served.site, { nombre }));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "../support/accessible.ts";
 import { register, write } from "../support/back_office.ts";
-import { officeTest } from "../support/office_page.ts";
+import { adminTest } from "../support/admin_page.ts";
 import { submit } from "../support/submit.ts";
 
 /** Gives the focus to the errors where they are below the tabs; returns whether the page moved them. */
@@ -21,7 +21,7 @@ function focusIsWhole(page: Page): Promise<boolean> {
 
 const email = "la.misma.persona.con.una.direccion.muy.larga@ejemplo.example.org";
 
-officeTest(
+adminTest(
   "a person is found, corrected, withdrawn, taken back and erased on a phone",
   async (open, served) => {
     const { site } = served;

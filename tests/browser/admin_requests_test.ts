@@ -1,9 +1,9 @@
 import { expectAccessible } from "../support/accessible.ts";
 import { register } from "../support/back_office.ts";
-import { officeTest } from "../support/office_page.ts";
+import { adminTest } from "../support/admin_page.ts";
 import { act } from "../support/act.ts";
 
-officeTest(
+adminTest(
   "a request on a phone is registered, asked about, completed and closed",
   async (open, served) => {
     const email = "la.misma.persona.con.una.direccion.muy.larga@ejemplo.example.org";

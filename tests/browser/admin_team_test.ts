@@ -3,13 +3,13 @@ import { act } from "../support/act.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { register } from "../support/back_office.ts";
 import { makeCoordinator } from "../support/staff.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 import { pageTest } from "../support/page.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
 
 const park = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true };
 
-officeTest("a template that is refused is accessible", async (open) => {
+adminTest("a template that is refused is accessible", async (open) => {
   const page = await open("/admin/team/templates", { width: 360, height: 800 });
   page.expectConsole(/422/);
   await page.locator("summary").click();
@@ -20,7 +20,7 @@ officeTest("a template that is refused is accessible", async (open) => {
   await expectAccessible(page);
 });
 
-officeTest("the code of a source is 12 cm wide on paper", async (open, { site }) => {
+adminTest("the code of a source is 12 cm wide on paper", async (open, { site }) => {
   await act(
     site.services,
     (tx) => site.services.team.save(tx, { id: "sources", version: 0, items: [park] }),
@@ -32,7 +32,7 @@ officeTest("the code of a source is 12 cm wide on paper", async (open, { site })
 });
 
 for (const width of [360, 1280]) {
-  officeTest(
+  adminTest(
     `a selection at ${width} px is given to owners, and given back`,
     async (open, { site }) => {
       const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  officeTest(
+  adminTest(
     `labels are put on one person and on a selection, and taken off: JavaScript ${javaScriptEnabled}`,
     async (open, { site }) => {
       const items = [{ codigo: "carro", nombre: "Tiene carro", activo: true }];

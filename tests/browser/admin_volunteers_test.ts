@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { register } from "../support/back_office.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 import { staff } from "../support/staff.ts";
 
 const path = "/admin/volunteers";
@@ -14,7 +14,7 @@ async function toast(page: Page): Promise<string> {
   return await page.locator(".toast").last().innerText();
 }
 
-officeTest("a new status is there at once, is kept, and can be undone", async (open, served) => {
+adminTest("a new status is there at once, is kept, and can be undone", async (open, served) => {
   const id = await register(served.site, { nombre: "Ana", apellido: "Núñez" });
   const page = await open(path);
   await status(page, "Ana Núñez").selectOption("contacted");
@@ -32,7 +32,7 @@ officeTest("a new status is there at once, is kept, and can be undone", async (o
   assert.equal((await served.site.services.volunteers.get(id)).status, "pending");
 });
 
-officeTest("a status that the server refuses goes back, with its text", async (open, served) => {
+adminTest("a status that the server refuses goes back, with its text", async (open, served) => {
   await register(served.site, { nombre: "Ana", apellido: "Núñez" });
   const page = await open(path);
   page.expectConsole(/503/);
@@ -48,7 +48,7 @@ officeTest("a status that the server refuses goes back, with its text", async (o
   assert.equal(await status(page, "Ana Núñez").inputValue(), "pending");
 });
 
-officeTest("the detail has everything, sets any status, Back closes it", async (open, served) => {
+adminTest("the detail has everything, sets any status, Back closes it", async (open, served) => {
   const { site } = served;
   const id = await register(site, { nombre: "Ana", apellido: "Núñez", telefono: "321 123 4567" });
   const page = await open(path);
@@ -90,7 +90,7 @@ officeTest("the detail has everything, sets any status, Back closes it", async (
   assert.match(await page.getByRole("dialog").innerText(), /Ana Núñez/);
 });
 
-officeTest("staff who work late read when to call, until that hour comes", async (open, served) => {
+adminTest("staff who work late read when to call, until that hour comes", async (open, served) => {
   const id = await register(served.site, { nombre: "Ana", apellido: "Núñez" });
   const evening = Date.parse("2026-09-15T20:14:00-05:00");
   served.site.clock.now = evening;
@@ -106,7 +106,7 @@ officeTest("staff who work late read when to call, until that hour comes", async
   assert.equal(await page.getByText("Hazlo hoy").count(), 0);
 });
 
-officeTest("quick actions lead to WhatsApp, telephone and mail, and copy", async (open, served) => {
+adminTest("quick actions lead to WhatsApp, telephone and mail, and copy", async (open, served) => {
   await register(served.site, {
     nombre: "Ana",
     apellido: "Núñez",
@@ -127,7 +127,7 @@ officeTest("quick actions lead to WhatsApp, telephone and mail, and copy", async
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "ana@example.org");
 });
 
-officeTest("a change of many that fails says so, and keeps them selected", async (open, served) => {
+adminTest("a change of many that fails says so, and keeps them selected", async (open, served) => {
   await register(served.site, { nombre: "Ana", apellido: "Núñez" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
   const page = await open(path, { width: 1280 });

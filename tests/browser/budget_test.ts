@@ -6,7 +6,7 @@ import { register, write } from "../support/back_office.ts";
 import { productionAssets } from "../support/assets.ts";
 import { browserTest } from "../support/browser.ts";
 import { addCookies } from "../support/cookies.ts";
-import { hydrated } from "../support/office_page.ts";
+import { hydrated } from "../support/admin_page.ts";
 import { signIn } from "../support/people.ts";
 import { serveSite } from "../support/served_site.ts";
 import { pageTest } from "../support/page.ts";
@@ -83,7 +83,7 @@ pageTest(
 );
 
 /** Kilobytes of JavaScript in all. */
-const office = [
+const admin = [
   ["/admin", 4],
   ["/admin/volunteers", 95],
   ["/admin/messages", 95],
@@ -97,7 +97,7 @@ browserTest("each page of the back office needs few scripts", async (openPage) =
   const id = await register(served.site);
   await write(served.site);
   const cookie = await signIn(served.site, "admin");
-  for (const [path, most] of office) {
+  for (const [path, most] of admin) {
     const page = await openPage({ reducedMotion: "reduce", ...size });
     await addCookies(page.context(), cookie, served.url);
     const count = countBytes(page);

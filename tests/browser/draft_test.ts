@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page, Route } from "playwright-core";
 import { editorPath } from "../../content/editorial/content_kinds.ts";
 import { publish } from "../support/content.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 
 const phone = { width: 360, height: 780 };
 
@@ -18,7 +18,7 @@ async function press(page: Page, name: string): Promise<void> {
   await loaded;
 }
 
-officeTest(
+adminTest(
   "the draft saves itself while a person writes, and the page keeps its address",
   async (open) => {
     const page = await open("/redaccion/noticias/nuevo", phone);
@@ -34,7 +34,7 @@ officeTest(
   },
 );
 
-officeTest(
+adminTest(
   "the way back from the preview of a new item leads to what was written, of which there is one draft",
   async (open, { site }) => {
     const page = await open("/redaccion/noticias/nuevo", phone);
@@ -63,7 +63,7 @@ const fates = {
 } as const;
 
 for (const [fate, answer] of Object.entries(fates)) {
-  officeTest(
+  adminTest(
     `a new item that is published while the answer about its draft is ${fate} is one, and published`,
     async (open, { site }) => {
       const page = await open("/redaccion/noticias/nuevo", phone);
@@ -94,7 +94,7 @@ for (const [fate, answer] of Object.entries(fates)) {
   );
 }
 
-officeTest(
+adminTest(
   "a text that is published while its draft is being saved is published",
   async (open, { site }) => {
     const item = await publish(site.services, "noticia");
@@ -158,7 +158,7 @@ const pasted = {
   ],
 } as const;
 
-officeTest("what is pasted keeps its format, from Word, Google Docs and pages", async (open) => {
+adminTest("what is pasted keeps its format, from Word, Google Docs and pages", async (open) => {
   const page = await open("/redaccion/noticias/nuevo");
   await hydrated(page);
   const text = page.locator("#cuerpo");

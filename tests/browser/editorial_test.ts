@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { contentKindNames, editorPath } from "../../content/editorial/content_kinds.ts";
 import { expectAccessible } from "../support/accessible.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 import { contentValues, edit, publish } from "../support/content.ts";
 import { picture } from "../support/pictures.ts";
 
@@ -24,7 +24,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";
-  officeTest(
+  adminTest(
     `on a phone ${how} a script: write, photograph, preview, publish, correct, restore, withdraw`,
     async (open, { url }) => {
       const page = await open("/redaccion", { ...phone, javaScriptEnabled });
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
   );
 }
 
-officeTest(
+adminTest(
   "a telephone loads the light size of a photograph, however fine its screen is",
   async (open, { url, site }) => {
     const texts = { alt: "Vecinas en el parque", credito: null };
@@ -93,7 +93,7 @@ officeTest(
   },
 );
 
-officeTest(
+adminTest(
   "an item that a colleague changed, its history and its preview are accessible, on a phone and on a desk",
   async (open, { url, site }) => {
     const item = await publish(site.services, "noticia");
@@ -138,7 +138,7 @@ function focused(page: Page) {
   });
 }
 
-officeTest(
+adminTest(
   "the keyboard reaches all that can be pressed on every page of the editor, and no focus is hidden",
   async (open, { url, site }) => {
     const item = await publish(site.services, "noticia");
@@ -179,7 +179,7 @@ officeTest(
   },
 );
 
-officeTest(
+adminTest(
   "the buttons of the format put its signs around the selection, by mouse and keys",
   async (open) => {
     const page = await open("/redaccion/noticias/nuevo", phone);

@@ -6,7 +6,7 @@ import { violations } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { fillWithLongWords } from "../support/long_words.ts";
 import { adminRoutes } from "../support/routes.ts";
-import { hydrated, openAdmin } from "../support/office_page.ts";
+import { hydrated, openAdminPage } from "../support/admin_page.ts";
 import { pageTest } from "../support/page.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -46,7 +46,7 @@ pageTest(
   },
 );
 
-/** Answers that are no pages of the office, and the report at the end of an erasure. */
+/** Answers that are no pages of the back office, and the report at the end of an erasure. */
 const noPages = [
   "GET /admin/retention/:id",
   "GET /admin/newsletter/:id/preview",
@@ -68,7 +68,7 @@ browserTest(
   async (openPage) => {
     using served = await serveSite("development", undefined, plenty);
     const others = await fillWithLongWords(served.site);
-    const page = await openAdmin(openPage, served, "/admin", { width: 360, height: 780 });
+    const page = await openAdminPage(openPage, served, "/admin", { width: 360, height: 780 });
     const routes = [...adminRoutes(served.site).keys()]
       .filter((route) => /^GET \/(admin|redaccion)/.test(route));
     const found: string[] = [];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { hostileTexts } from "../security/support/hostile_texts.ts";
 import { register, write } from "../support/back_office.ts";
-import { hydrated, officeTest } from "../support/office_page.ts";
+import { adminTest, hydrated } from "../support/admin_page.ts";
 import { serveSite } from "../support/served_site.ts";
 
 /** Each text, as much of it as the field takes; the 100 of the first page in two fields. */
@@ -26,7 +26,7 @@ async function seed(served: Awaited<ReturnType<typeof serveSite>>): Promise<stri
   return opened;
 }
 
-officeTest(
+adminTest(
   "nothing that people wrote runs or becomes an element (ASVS 1.2.3, 3.2.2)",
   async (open, served) => {
     const opened = await seed(served);

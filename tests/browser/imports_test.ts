@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expectAccessible, scrollsSideways } from "../support/accessible.ts";
 import { csv, declared, importsPath } from "../support/imports.ts";
 import { enlarge } from "../support/large_text.ts";
-import { officeTest } from "../support/office_page.ts";
+import { adminTest } from "../support/admin_page.ts";
 import type { TestPage } from "../support/browser.ts";
 
 const people = csv(
@@ -25,7 +25,7 @@ async function declare(page: TestPage): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";
-  officeTest(
+  adminTest(
     `a list comes in on a phone, ${how} a script, accessible in each state`,
     async (open, served) => {
       const page = await open(importsPath, { width: 360, height: 780, javaScriptEnabled });
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
   );
 }
 
-officeTest("a list is brought with the keyboard alone", async (open) => {
+adminTest("a list is brought with the keyboard alone", async (open) => {
   const page = await open(importsPath, { width: 1280, height: 900 });
   await declare(page);
   await page.locator("#archivo").setInputFiles(file);

@@ -8,7 +8,7 @@ import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
 import { act } from "../support/act.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
-import { openAdmin } from "../support/office_page.ts";
+import { openAdminPage } from "../support/admin_page.ts";
 import { serveSite } from "../support/served_site.ts";
 
 for (const [width, javaScriptEnabled] of [[360, true], [360, false]] as const) {
@@ -20,7 +20,7 @@ for (const [width, javaScriptEnabled] of [[360, true], [360, false]] as const) {
       const world = await setUpNewsletter(plenty, served.site);
       const { outbox } = served.site.services;
       await world.subscribe(4);
-      const page = await openAdmin(openPage, served, "/admin/newsletter", {
+      const page = await openAdminPage(openPage, served, "/admin/newsletter", {
         width,
         javaScriptEnabled,
       });
@@ -85,7 +85,7 @@ browserTest("the page of an issue brings itself up to date", async (openPage) =>
   const id = await world.send();
   served.site.clock.now += sendGracePeriod;
   await world.leased();
-  const page = await openAdmin(openPage, served, `/admin/newsletter/${id}`);
+  const page = await openAdminPage(openPage, served, `/admin/newsletter/${id}`);
   await page.clock.install();
   await page.reload();
   await page.locator("[data-script=live][data-started]").first().waitFor({

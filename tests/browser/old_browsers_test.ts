@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { browserTest } from "../support/browser.ts";
-import { hydrated } from "../support/office_page.ts";
+import { hydrated } from "../support/admin_page.ts";
 import { makeOld } from "../support/old_browser.ts";
 import { picture } from "../support/pictures.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";

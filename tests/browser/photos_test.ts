@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import assert from "node:assert/strict";
 import { browserTest } from "../support/browser.ts";
-import { officeTest, openAdmin } from "../support/office_page.ts";
+import { adminTest, openAdminPage } from "../support/admin_page.ts";
 import { picture } from "../support/pictures.ts";
 import { serveSite } from "../support/served_site.ts";
 import { until } from "../support/until.ts";
@@ -12,7 +12,7 @@ browserTest(
     // Drawing it holds the thread for seconds, in which the site would answer nothing.
     const buffer = Buffer.from(await picture(4000, 3000, { type: "image/png" }));
     using served = await serveSite();
-    const page = await openAdmin(openPage, served, "/redaccion/imagenes");
+    const page = await openAdminPage(openPage, served, "/redaccion/imagenes");
     const field = page.getByLabel("Foto", { exact: true });
     await field.setInputFiles({ name: "IMG_1.png", mimeType: "image/png", buffer });
     await page.getByText("Foto lista para subir.").waitFor();
@@ -34,7 +34,7 @@ const answers = {
   "JSON that is no answer": { status: 200, json: "sí" },
 } as const;
 
-officeTest(
+adminTest(
   "an upload that is answered by anything unexpected says so, and can be sent again",
   async (open) => {
     const page = await open("/redaccion/imagenes", { width: 360, height: 480 });
@@ -71,7 +71,7 @@ officeTest(
   },
 );
 
-officeTest("a file that is no photograph is named before it is sent", async (open) => {
+adminTest("a file that is no photograph is named before it is sent", async (open) => {
   const page = await open("/redaccion/imagenes");
   const heic = new TextEncoder().encode("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
   const half = (await picture(300, 200)).slice(0, 2000);
@@ -84,7 +84,7 @@ officeTest("a file that is no photograph is named before it is sent", async (ope
   }
 });
 
-officeTest("a canvas that gives noise sends the file itself", async (open) => {
+adminTest("a canvas that gives noise sends the file itself", async (open) => {
   const page = await open("/redaccion/imagenes");
   // As Firefox does with `privacy.resistFingerprinting`.
   await page.evaluate(() => {

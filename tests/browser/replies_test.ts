@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
-import { openAdmin } from "../support/office_page.ts";
+import { openAdminPage } from "../support/admin_page.ts";
 import { serveSite } from "../support/served_site.ts";
 import { plenty, setUpMail } from "../services/mail/setup.ts";
 
@@ -16,7 +16,7 @@ for (const [width, javaScriptEnabled] of runs) {
       const world = await setUpMail(plenty, served.site);
       await world.write({ name: "Luz Rojas", subject: "Metro" });
       await world.sendAll();
-      const page = await openAdmin(openPage, served, "/admin/messages", {
+      const page = await openAdminPage(openPage, served, "/admin/messages", {
         width,
         javaScriptEnabled,
       });

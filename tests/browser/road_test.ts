@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { hydrated } from "../support/office_page.ts";
+import { hydrated } from "../support/admin_page.ts";
 import { type ServedSite } from "../support/served_site.ts";
 import { pageTest } from "../support/page.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { pages } from "../../routes/site/pages.tsx";
 import { expectAccessible, scrollsSideways } from "../support/accessible.ts";
-import { officeTest } from "../support/office_page.ts";
+import { adminTest } from "../support/admin_page.ts";
 
 const settings = "/redaccion/ajustes";
 
 for (const width of [360, 1280]) {
-  officeTest(
+  adminTest(
     `without a script at ${width} px a banner is written, and lies over nothing on any page`,
     async (open, { url }) => {
       const options = { width, height: 800, javaScriptEnabled: false };
@@ -36,7 +36,7 @@ for (const width of [360, 1280]) {
     },
   );
 
-  officeTest(
+  adminTest(
     `a page with a banner is accessible at ${width} px`,
     async (open, { url }) => {
       const page = await open(settings, { width, height: 800 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { register } from "../support/back_office.ts";
-import { officeTest } from "../support/office_page.ts";
+import { adminTest } from "../support/admin_page.ts";
 import { pageTest } from "../support/page.ts";
 import { until } from "../support/until.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
@@ -29,7 +29,7 @@ function translate(): void {
 
 const names = (page: Page) => page.locator("[data-open]").allInnerTexts();
 
-officeTest(
+adminTest(
   "a translated list sorts, searches, opens and changes its rows",
   async (open, { site }) => {
     for (const nombre of ["Beatriz", "Ana", "Carla"]) await register(site, { nombre });
@@ -120,7 +120,7 @@ pageTest(
   },
 );
 
-officeTest(
+adminTest(
   "a list that breaks is shown as the server drew it, and works",
   async (open, { site }) => {
     await register(site, { nombre: "Ana" });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../services/verify.ts";
 import { register } from "../support/back_office.ts";
 import { openFolder } from "../support/folder.ts";
-import { type OfficeSite, openOffice, withStaff } from "../support/office.ts";
+import { type AdminSite, openAdmin, withStaff } from "../support/admin_site.ts";
 import { openSite } from "../support/site.ts";
 import type { OneRequest } from "./one_request.ts";
 import { findStrace, readDisk, writeDisk } from "./power.ts";
@@ -23,7 +23,7 @@ const marcela = {
   password: "una frase muy larga",
 };
 
-type Scene = (site: OfficeSite) => Promise<OneRequest>;
+type Scene = (site: AdminSite) => Promise<OneRequest>;
 
 /** Each form that is stored as a whole or not at all. */
 const scenes: Record<string, Scene> = {
@@ -68,7 +68,7 @@ const note = {
   resumen: "Salimos a las nueve de la parroquia de Bosa.",
 };
 
-async function invite(site: OfficeSite): Promise<string> {
+async function invite(site: AdminSite): Promise<string> {
   const invited = { nombre: "Marcela", rol: "coordinator", localidades: ["Kennedy", "Bosa"] };
   const page = await (await site.post("/admin/team/invitations", invited)).text();
   const [path] = /\/invitacion\/[\w-]+/.exec(page) ?? assert.fail("no link");
@@ -121,9 +121,9 @@ for (const [what, scene] of Object.entries(scenes)) {
     name: `${what} is stored whole or not at all, wherever between two system calls a kill comes`,
     fn: async () => {
       await using folder = await openFolder();
-      const office = await openOffice({ kv: await Deno.openKv(folder.store) });
-      const request = await scene(office);
-      office.closeStore();
+      const admin = await openAdmin({ kv: await Deno.openKv(folder.store) });
+      const request = await scene(admin);
+      admin.closeStore();
       const before = await readDisk(folder.store);
       const events = await record(folder.path, folder.store, request);
       const states: string[] = [];

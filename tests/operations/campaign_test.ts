@@ -75,8 +75,8 @@ Deno.test("from nothing to an own identity in the browser alone: the link, the f
   const policy = await (await fetch(`${origin}/privacidad`)).text();
   assert.match(policy, /899\.999\.061-9/);
   await expectDrawn(origin, html);
-  const office = await fetch(`${origin}/admin/campaign`, { headers: { cookie: cookieOf(made) } });
-  const [, sheet = ""] = /rel="stylesheet" href="([^"]*)"/.exec(await office.text()) ?? [];
+  const admin = await fetch(`${origin}/admin/campaign`, { headers: { cookie: cookieOf(made) } });
+  const [, sheet = ""] = /rel="stylesheet" href="([^"]*)"/.exec(await admin.text()) ?? [];
   const styles = await fetch(origin + sheet);
   assert.equal(styles.headers.get("content-encoding"), "br");
   const css = await styles.text();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { findOrInstall } from "../../tasks/programs.ts";
 import { register } from "../support/back_office.ts";
-import { openOffice } from "../support/office.ts";
+import { openAdmin } from "../support/admin_site.ts";
 
 const people:
   readonly (readonly [nombre: string, apellido: string, phone: string, reads: string])[] = [
@@ -26,11 +26,11 @@ interface Opened {
 const csvFilter = "--infilter=CSV:44,34,76";
 
 async function openInLibreOffice(name: string, bytes: Uint8Array): Promise<Opened> {
-  const office = await findOrInstall("libreoffice-calc-nogui", ["soffice", "libreoffice"]);
+  const admin = await findOrInstall("libreoffice-calc-nogui", ["soffice", "libreoffice"]);
   const folder = await Deno.makeTempDir({ prefix: "campaign-office-" });
   try {
     await Deno.writeFile(`${folder}/${name}`, bytes);
-    const { success, stdout, stderr } = await new Deno.Command(office, {
+    const { success, stdout, stderr } = await new Deno.Command(admin, {
       args: [
         `-env:UserInstallation=file://${folder}/profile`,
         "--headless",
@@ -68,7 +68,7 @@ function textOf(cell: string): string {
 }
 
 Deno.test("LibreOffice opens both exports: accents right, no formula, every cell as typed", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   for (const [nombre, apellido, telefono] of people) {
     await register(site, { nombre, apellido, telefono });
   }

@@ -8,7 +8,7 @@ import { grant, revoke, signUp } from "../support/accounts.ts";
  * Which roles may use each route of the back office: A for admin, C for coordinator, E for editor and
  * P for privacy. It is what was agreed, and not read from the table that the gate uses.
  */
-const office: Record<string, string> = {
+const admin: Record<string, string> = {
   "GET /admin": "A",
   "GET /admin/today": "A C",
   "GET /admin/today/:id": "A C",
@@ -162,7 +162,7 @@ const office: Record<string, string> = {
 
 /** Who may use each route. A route that is not here fails the test below. */
 const access: Record<string, "everyone" | "user" | "staff"> = {
-  ...Object.fromEntries(Object.keys(office).map((route) => [route, "staff" as const])),
+  ...Object.fromEntries(Object.keys(admin).map((route) => [route, "staff" as const])),
   "GET /healthz": "everyone",
   "GET /livez": "everyone",
   "GET /assets/:file": "everyone",
@@ -300,7 +300,7 @@ const letters: Readonly<Record<Role, string>> = {
   privacy: "P",
 };
 
-for (const [route, who] of Object.entries(office)) {
+for (const [route, who] of Object.entries(admin)) {
   Deno.test(`${route} is for ${who} only (ASVS 8.2.1)`, async () => {
     using site = await openSite();
     for (const role of roles) {

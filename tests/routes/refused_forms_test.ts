@@ -6,7 +6,7 @@ import { builtInSettings } from "../../services/editorial/site_content_schema.ts
 import { setUpMail } from "../services/mail/setup.ts";
 import { register } from "../support/back_office.ts";
 import { campaignFields, requestFields } from "../support/builders.ts";
-import { type OfficeSite, openOffice, withStaff } from "../support/office.ts";
+import { type AdminSite, openAdmin, withStaff } from "../support/admin_site.ts";
 import { textOf } from "../support/site.ts";
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -18,7 +18,7 @@ interface RefusingForm {
   readonly path: string;
   readonly fields: Fields;
   /** What its path is about; returns the id. */
-  readonly before?: (office: OfficeSite) => Promise<string>;
+  readonly before?: (admin: AdminSite) => Promise<string>;
   readonly refused: readonly Refused[];
 }
 
@@ -232,7 +232,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-async function stored({ kv }: OfficeSite): Promise<string[]> {
+async function stored({ kv }: AdminSite): Promise<string[]> {
   const entries = await Array.fromAsync(kv.list({ prefix: [] }));
   return entries.map(({ key, versionstamp }) => `${key.join()} ${versionstamp}`);
 }
@@ -241,17 +241,17 @@ for (const { path, fields, before, refused } of forms) {
   Deno.test(`what ${path} refuses is said at its field, stays as typed, and is not stored`, async (t) => {
     using worlds = new DisposableStack();
     const openWorld = async () => {
-      const office = await withStaff(worlds.use(await setUpMail()).site);
-      return { office, id: await before?.(office) ?? "", known: await stored(office) };
+      const admin = await withStaff(worlds.use(await setUpMail()).site);
+      return { admin, id: await before?.(admin) ?? "", known: await stored(admin) };
     };
     let world = await openWorld();
     for (const [typed, message, field = Object.keys(typed)[0]] of refused) {
-      const { office, id, known } = world;
+      const { admin, id, known } = world;
       const isRefused = await t.step(
         `${JSON.stringify(typed).slice(0, 60)}: ${message}`,
         async () => {
           const sent = { ...fields, ...typed };
-          const answer = await office.post(path.replace("ID", id), sent);
+          const answer = await admin.post(path.replace("ID", id), sent);
           assert.equal(answer.status, 422);
           const html = await textOf(answer);
           const [, said = ""] = new RegExp(`href="#${field}">([^<]*)<`).exec(html) ?? [];
@@ -260,7 +260,7 @@ for (const { path, fields, before, refused } of forms) {
             const shown = unshown.test(name) && name in typed ? [] : [value].flat();
             for (const text of shown) assert.ok(html.includes(escaped(text)), `${name}: ${text}`);
           }
-          assert.deepEqual(await stored(office), known);
+          assert.deepEqual(await stored(admin), known);
         },
       );
       // What a wrong row stored does not redden the rows after it.
@@ -279,21 +279,21 @@ const late: Readonly<Record<string, readonly [typed: Fields, removed?: Fields]>>
 
 for (const [path, [typed, removed]] of Object.entries(late)) {
   Deno.test(`what a colleague saved at ${path} meanwhile stays, and what was typed comes back`, async () => {
-    using office = await openOffice();
+    using admin = await openAdmin();
     const fields = { version: "0", ...forms.find((form) => form.path === path)?.fields };
-    assert.equal((await office.post(path, fields)).status, 303);
-    const known = await stored(office);
-    const refused = await office.post(path, { ...fields, ...typed });
+    assert.equal((await admin.post(path, fields)).status, 303);
+    const known = await stored(admin);
+    const refused = await admin.post(path, { ...fields, ...typed });
     assert.equal(refused.status, 409);
     const html = await textOf(refused);
     assert.match(html, /Otra persona guardó un cambio/);
     for (const text of Object.values(typed)) assert.ok(html.includes(`value="${text}"`));
-    if (removed) assert.equal((await office.post(path, { ...removed, version: "0" })).status, 409);
-    assert.deepEqual(await stored(office), known);
+    if (removed) assert.equal((await admin.post(path, { ...removed, version: "0" })).status, 409);
+    assert.deepEqual(await stored(admin), known);
     // A page may have several forms, and of one alone something was saved.
     const versions = [...html.matchAll(/name="version" value="(\d+)"/g)].map(([, n]) => Number(n));
     const version = `${Math.max(...versions)}`;
-    assert.equal((await office.post(path, { ...fields, ...typed, version })).status, 303);
-    if (removed) assert.equal((await office.post(path, { ...removed, version: "2" })).status, 303);
+    assert.equal((await admin.post(path, { ...fields, ...typed, version })).status, 303);
+    if (removed) assert.equal((await admin.post(path, { ...removed, version: "2" })).status, 303);
   });
 }

@@ -8,7 +8,7 @@ import {
 import type { FormField } from "../../content/words/form_field.ts";
 import type { ContentItem, ContentValues } from "../../services/editorial/item_schema.ts";
 import { contentValues, edit, publish } from "../support/content.ts";
-import { type OfficeSite, openOffice } from "../support/office.ts";
+import { type AdminSite, openAdmin } from "../support/admin_site.ts";
 import { hostileTexts } from "./support/hostile_texts.ts";
 import { readSkeleton, type Skeleton } from "./support/html_skeleton.ts";
 
@@ -26,7 +26,7 @@ function valuesWith(kind: ContentKindName, text: string): ContentValues {
 
 /** Returns every page that shows items, once all of them have the text in each field. */
 async function pagesWith(
-  site: OfficeSite,
+  site: AdminSite,
   items: Map<ContentKindName, ContentItem>,
   text: string,
 ): Promise<Map<string, Skeleton>> {
@@ -53,7 +53,7 @@ const mark =
 const foreign = /^\s*((java|vb)script|data:text|http:\/\/(?!localhost)|\/\/)/i;
 
 Deno.test("what staff write is text on every page that shows it, whatever it tries", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const items = new Map<ContentKindName, ContentItem>();
   for (const kind of contentKindNames) items.set(kind, await publish(site.services, kind));
   const expected = await pagesWith(site, items, "una persona de Suba **y** otra");

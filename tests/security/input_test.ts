@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { createLog } from "../../services/system/log.ts";
 import { register } from "../support/back_office.ts";
 import { volunteerFields } from "../support/builders.ts";
-import { openOffice } from "../support/office.ts";
+import { openAdmin } from "../support/admin_site.ts";
 import { form, json, openSite } from "../support/site.ts";
 
 for (
   const pattern of [".*", "^", "a|b", "(", "[a-z]", "%", "_", "\\", "(a+)+$", "$&", "null", "*"]
 ) {
   Deno.test(`searching ${pattern} looks for these very characters (ASVS 1.2.9)`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     await register(site);
     const held = await register(site, { nombre: `Eva ${pattern} Luz` });
     const path = `/api/admin/volunteers?q=${encodeURIComponent(`eva ${pattern}`)}`;
@@ -50,7 +50,7 @@ Deno.test("a form's __proto__ and constructor are fields without meaning (ASVS 1
 });
 
 Deno.test("of a field that comes twice the first counts, in forms (ASVS 15.3.7)", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const { body, ...rest } = form(volunteerFields({ email: "first@example.org" }));
   const sent = { ...rest, body: `${body}&email=second%40example.org` };
   assert.equal((await site.request("/voluntarios", sent)).status, 303);
@@ -62,7 +62,7 @@ for (
   const query of ["status=active&status=pending", "q=a&q=b", "limit=1&limit=100", "next=/&next=//x"]
 ) {
   Deno.test(`?${query} is refused or its first value counts, never an error (ASVS 15.3.7)`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     for (const path of ["/api/admin/volunteers", "/admin/volunteers", "/login"]) {
       const response = await site.ask(`${path}?${query}`);
       assert.ok([200, 303, 400, 422].includes(response.status), `${path}: ${response.status}`);

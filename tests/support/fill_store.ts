@@ -31,7 +31,7 @@ export async function fillStore(site: TestSite): Promise<void> {
   const volunteer = await fillSubmissions(site);
   await (await site.request("/api/admin/volunteers?q=ana", { headers: { cookie } })).body?.cancel();
   await fillRights(site, admin);
-  await fillOffice(site, { admin, email, volunteer });
+  await fillBackOffice(site, { admin, email, volunteer });
 }
 
 async function fillAccounts(site: TestSite, admin: string): Promise<string> {
@@ -82,7 +82,7 @@ async function fillRights({ services }: TestSite, admin: string): Promise<void> 
   await openRequest(services);
 }
 
-async function fillOffice(
+async function fillBackOffice(
   { services }: TestSite,
   { admin, email, volunteer }: Record<"admin" | "email" | "volunteer", string>,
 ): Promise<void> {

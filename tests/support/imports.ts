@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { OfficeSite } from "./office.ts";
+import type { AdminSite } from "./admin_site.ts";
 
 export const importsPath = "/admin/imports";
 
@@ -34,11 +34,11 @@ export function listForm(
 
 /** Reads a list; returns the page of its draft. */
 export async function readList(
-  office: OfficeSite,
+  admin: AdminSite,
   file: ListFile,
   fields?: Record<string, string>,
 ): Promise<string> {
-  const { status, headers } = await office.ask(importsPath, listForm(file, fields));
+  const { status, headers } = await admin.ask(importsPath, listForm(file, fields));
   assert.equal(status, 303);
   return headers.get("location") ?? "";
 }
@@ -62,20 +62,20 @@ export function csv(...lines: readonly string[]): string {
 
 /** Reads, reviews, starts and finishes a list; returns its page. */
 export async function importList(
-  office: OfficeSite,
+  admin: AdminSite,
   file: ListFile,
   columna: readonly string[],
   others?: Record<string, string>,
 ): Promise<string> {
-  const page = await readList(office, file);
-  assert.equal((await office.post(`${page}/columns`, choices(columna, others))).status, 303);
-  await start(office, page);
-  await office.services.importRunner.run();
+  const page = await readList(admin, file);
+  assert.equal((await admin.post(`${page}/columns`, choices(columna, others))).status, 303);
+  await start(admin, page);
+  await admin.services.importRunner.run();
   return page;
 }
 
 /** Presses «Importar» on the page of a review. */
-export async function start(office: OfficeSite, page: string): Promise<Response> {
-  const [, version = ""] = /name="version" value="([^"]*)"/.exec(await office.read(page)) ?? [];
-  return await office.post(`${page}/start`, { version });
+export async function start(admin: AdminSite, page: string): Promise<Response> {
+  const [, version = ""] = /name="version" value="([^"]*)"/.exec(await admin.read(page)) ?? [];
+  return await admin.post(`${page}/start`, { version });
 }

@@ -1,6 +1,6 @@
 import { memoryMiB } from "../../support/vitals.ts";
 import { type Bench, type Figures, requireAtMost, type Row } from "../comparison.ts";
-import { openOffice } from "../staff.ts";
+import { openAdmin } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
 
 const MOST_GROWTH = 64;
@@ -22,7 +22,7 @@ export const csvMemoryRow: Row = {
 
 async function measureCsv({ project, note }: Bench, store: string): Promise<Figures> {
   await using stack = new AsyncDisposableStack();
-  const { subject: { server }, ask } = await openOffice({ project, stack }, store);
+  const { subject: { server }, ask } = await openAdmin({ project, stack }, store);
   await (await ask("/api/admin/stats")).arrayBuffer();
   const before = memoryMiB(server.pid);
   let most = before;

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { oneDay } from "../../../services/system/clock.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { form } from "../../support/site.ts";
 
 const path = "/admin/team/invitations";
 const invited = { nombre: "Marcela", rol: "coordinator", localidades: ["Kennedy", "Bosa"] };
 
 Deno.test("a link is shown once, with a message for WhatsApp and a code to scan; the store keeps its hash", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   assert.ok((await site.read("/admin/users")).includes(`href="${path}"`));
   const made = await site.post(path, invited);
   assert.equal(made.status, 200);
@@ -45,7 +45,7 @@ Deno.test("a link is shown once, with a message for WhatsApp and a code to scan;
 });
 
 Deno.test("communications need no localidades, and twenty invitations are open at most", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   for (let n = 0; n < 20; n++) {
     const made = await site.post(path, { nombre: `Persona ${n}`, rol: "editor" });
     assert.equal(made.status, 200);
@@ -65,7 +65,7 @@ Deno.test("communications need no localidades, and twenty invitations are open a
 });
 
 Deno.test("the inviter reads for a day who accepted, and takes the access back with one tap", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const made = await (await site.post(path, invited)).text();
   const [link = ""] = /\/invitacion\/[\w-]{22}/.exec(made) ?? [];
   const marcela = { full_name: "Marcela Rojas", email: "marcela@example.org" };
@@ -93,7 +93,7 @@ Deno.test("the inviter reads for a day who accepted, and takes the access back w
 });
 
 Deno.test("an invitation goes thirty days after its end", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await (await site.post(path, invited)).body?.cancel();
   const sweep = maintenanceTasks(site.services).invitations ?? assert.fail();
   site.clock.now += 32 * oneDay;

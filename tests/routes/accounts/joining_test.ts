@@ -3,7 +3,7 @@ import { oneDay } from "../../../services/system/clock.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
 import { Problem } from "../../../services/system/problem.ts";
 import { act } from "../../support/act.ts";
-import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { type AdminSite, openAdmin, withStaff } from "../../support/admin_site.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { form, openSite, type TestSite, type TestSiteOptions, textOf } from "../../support/site.ts";
 import { revoke, signUp } from "../../support/accounts.ts";
@@ -16,7 +16,7 @@ const marcela = {
 };
 const mail = { perMinute: 10, perDay: 10 };
 
-async function invite(site: OfficeSite): Promise<string> {
+async function invite(site: AdminSite): Promise<string> {
   const made = await site.post("/admin/team/invitations", invited);
   assert.equal(made.status, 200);
   const [path] = /\/invitacion\/[\w-]+/.exec(await made.text()) ?? assert.fail("no link");
@@ -56,7 +56,7 @@ interface LinkKind {
 const kinds: Readonly<Record<string, LinkKind>> = {
   "an invitation": {
     open: async (options) => {
-      const site = await openOffice(options);
+      const site = await openAdmin(options);
       return { site, path: await invite(site), [Symbol.dispose]: site.closeStore };
     },
     unknown: "/invitacion/AAAAAAAAAAAAAAAAAAAAAA",
@@ -189,7 +189,7 @@ for (const [what, kind] of Object.entries(kinds)) {
 }
 
 Deno.test("an invitation names the inviter, the role and what it may do", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const html = await textOf(await site.request(await invite(site)));
   assert.match(html, /Hola, Marcela\. admin\d+@example\.org te invita al equipo de .* como/);
   assert.match(html, /coordinación de Bosa y Kennedy\./);
@@ -198,7 +198,7 @@ Deno.test("an invitation names the inviter, the role and what it may do", async 
 });
 
 Deno.test("a new account gets one mail about all that, and one that was there a notice", async () => {
-  using site = await openOffice({ mail });
+  using site = await openAdmin({ mail });
   const { outbox, accounts } = site.services;
   const kindsOf = async (id: string): Promise<string[]> => {
     const { items } = await outbox.list(null, { limit: 10 });
@@ -215,7 +215,7 @@ Deno.test("a new account gets one mail about all that, and one that was there a 
 });
 
 Deno.test("a signed-in person accepts with one button, and an administrator stays one", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const path = await invite(site);
   const luz = await withStaff(site);
   const { data } = await luz.data("/api/auth/session");
@@ -232,7 +232,7 @@ Deno.test("a signed-in person accepts with one button, and an administrator stay
 });
 
 Deno.test("an inviter who loses that right between two reads of one commit gives nothing", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await invite(site);
   const { invitations, roles } = site.services;
   const [{ id, by } = assert.fail()] = await invitations.list();

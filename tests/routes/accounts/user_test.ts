@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { localidades } from "../../../content/words/options.ts";
-import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { type AdminSite, openAdmin } from "../../support/admin_site.ts";
 import { cookieOf } from "../../support/people.ts";
 import { signUp } from "../../support/accounts.ts";
 
-async function newAccount({ services }: OfficeSite): Promise<string> {
+async function newAccount({ services }: AdminSite): Promise<string> {
   const person = { email: "luz@example.org", password: "una frase muy larga" };
   return (await signUp(services, { ...person, full_name: "Luz Rojas" })).id;
 }
 
-async function rightsOf({ services }: OfficeSite, id: string) {
+async function rightsOf({ services }: AdminSite, id: string) {
   const { roles, localidades } = await services.roles.actorOf(id);
   return { roles, localidades };
 }
@@ -21,13 +21,13 @@ function ticked(html: string): string[] {
   );
 }
 
-async function lastEntry({ services }: OfficeSite) {
+async function lastEntry({ services }: AdminSite) {
   const [entry] = (await services.audit.list({ limit: 1 })).items;
   return entry && { action: entry.action, detail: entry.detail };
 }
 
 Deno.test("the page of an account says what each role permits and has a form for each", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await newAccount(site);
   assert.ok((await site.read("/admin/users")).includes(`href="/admin/users/${id}"`));
   const html = await site.read(`/admin/users/${id}`);
@@ -51,7 +51,7 @@ Deno.test("the page of an account says what each role permits and has a form for
 });
 
 Deno.test("a coordinator gets localidades, others in place of them, and loses them with the role", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await newAccount(site);
   const path = `/admin/users/${id}/roles/coordinator`;
   const given = await site.post(path, { localidades: ["Kennedy", "Bosa"] });
@@ -81,7 +81,7 @@ Deno.test("a coordinator gets localidades, others in place of them, and loses th
 });
 
 Deno.test("without a localidad the form comes back and nothing is given", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await newAccount(site);
   for (const localidades of [[], ["Medellín"], ["Bosa", "Medellín"]]) {
     const refused = await site.post(`/admin/users/${id}/roles/coordinator`, { localidades });
@@ -94,7 +94,7 @@ Deno.test("without a localidad the form comes back and nothing is given", async 
 });
 
 Deno.test("the other roles are given and taken by one button each", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await newAccount(site);
   for (const [role, name] of [["editor", "comunicaciones"], ["privacy", "protección de datos"]]) {
     const given = await site.post(`/admin/users/${id}/roles/${role}`, { localidades: ["Bosa"] });
@@ -112,7 +112,7 @@ Deno.test("the other roles are given and taken by one button each", async () => 
 });
 
 Deno.test("the API gives a coordinator the localidades, and says which they are", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await newAccount(site);
   const path = `/api/admin/users/${id}/roles/coordinator`;
   for (const body of [{}, { localidades: [] }, { localidades: "Bosa" }, { localidades: [7] }]) {

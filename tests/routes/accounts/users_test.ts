@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { eraseAccount } from "../../../services/accounts/erase_account.ts";
 import { afterCommits, secondProcess } from "../../support/second_process.ts";
-import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { type AdminSite, openAdmin } from "../../support/admin_site.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { json, type TestSite } from "../../support/site.ts";
 import { act } from "../../support/act.ts";
@@ -16,12 +16,12 @@ async function signUp(site: TestSite, full_name = ""): Promise<string> {
   return (await answer.json()).data.user.id;
 }
 
-async function myId(site: OfficeSite): Promise<string> {
+async function myId(site: AdminSite): Promise<string> {
   return (await site.data("/api/auth/session")).data.user.id;
 }
 
 Deno.test("the page explains how a user becomes an administrator, and lists administrators", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await signUp(site);
   const html = await site.read("/admin/users");
   assert.match(html, /se registra primero en la página de inicio de sesión/);
@@ -35,7 +35,7 @@ Deno.test("the page explains how a user becomes an administrator, and lists admi
 });
 
 Deno.test("the role is given and taken after a question that names the person, and says what is known of the account", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await signUp(site, "Luz Rojas");
   const list = await site.read("/admin/users?q=rojas");
   assert.ok(list.includes(`href="/admin/users?q=rojas&amp;confirmar=${id}"`));
@@ -78,7 +78,7 @@ Deno.test("the role is given and taken after a question that names the person, a
 });
 
 Deno.test("the last administrator is offered no way out, and is refused one", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await myId(site);
   const html = await site.read("/admin/users");
   assert.match(html, /Es la única cuenta de administración: no se puede quitar\./);
@@ -98,7 +98,7 @@ Deno.test("the last administrator is offered no way out, and is refused one", as
 });
 
 Deno.test("giving up your own role has its own confirmation and leaves the back office", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await signIn(site, "admin");
   const id = await myId(site);
   const asked = await site.read(`/admin/users?confirmar=${id}`);
@@ -109,7 +109,7 @@ Deno.test("giving up your own role has its own confirmation and leaves the back 
 });
 
 Deno.test("the log is read newest first, and by actor or subject", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await signUp(site, "Luz Rojas");
   await site.post(`/admin/users/${id}/roles/admin`);
   await site.request("/admin");
@@ -125,7 +125,7 @@ Deno.test("the log is read newest first, and by actor or subject", async () => {
 });
 
 Deno.test("an account that is erased concurrently gets no role (ASVS 2.3.4)", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await signUp(site, "Luz Rojas");
   const colleague = secondProcess(site.kv, () => site.clock.now);
   afterCommits(site.kv, "roles", 0, () => act(colleague, (tx) => eraseAccount(tx, colleague, id)));

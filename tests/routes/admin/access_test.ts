@@ -7,7 +7,7 @@ import { actorFrom, type Permission, rolesWith } from "../../../services/account
 import { Problem } from "../../../services/system/problem.ts";
 import type { Profile } from "../../../services/accounts/profile_schema.ts";
 import { register } from "../../support/back_office.ts";
-import { openOffice, withStaff } from "../../support/office.ts";
+import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { adminRoutes } from "../../support/routes.ts";
 import { openSite } from "../../support/site.ts";
 
@@ -66,8 +66,8 @@ Deno.test("the tabs of a phone are there for the roles that have pages among the
   assert.ok((await privacy.read("/admin/requests")).includes(sidebar.tabsLabel));
 });
 
-Deno.test("no id is on a page of the office twice, so that a link within it leads to one place", async () => {
-  using site = await openOffice();
+Deno.test("no id is on a page of the back office twice, so that a link within it leads to one place", async () => {
+  using site = await openAdmin();
   await register(site, { localidad: "Bosa" });
   await register(site, { localidad: "Suba", email: "luz@example.org" });
   for (const route of adminRoutes(site).keys()) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { maintenanceTasks, runMaintenance } from "../../../services/maintenance.ts";
 import type { AuditEntry } from "../../../services/admin/audit_schema.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 import { signUp } from "../../support/accounts.ts";
@@ -53,7 +53,7 @@ for (
   ] as const
 ) {
   Deno.test(`giving and taking the role is kept on the road of ${road}`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     const { id } = await signUp(site.services, { ...ana, full_name: "" });
     for (const step of steps) {
       site.clock.now++;
@@ -68,7 +68,7 @@ for (
 }
 
 Deno.test("an export is kept with its filters, and never with what was searched for", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const path = "/api/admin/volunteers.csv?q=ana@example.org&status=pending";
   await site.read(path);
   site.clock.now++;
@@ -164,7 +164,7 @@ for (const road of ["/login", "/api/auth/sign-up"] as const) {
 }
 
 Deno.test("staff read how many refused attempts were not kept, once maintenance has run", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const headers = { "x-forwarded-for": "198.51.100.1" };
   for (let i = 0; i < 30; i++) {
     await (await site.request("/api/admin/stats", { headers })).body?.cancel();

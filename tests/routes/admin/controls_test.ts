@@ -3,7 +3,7 @@ import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts
 import { roles } from "../../../services/accounts/profile_schema.ts";
 import { requestFields, subscriberFields } from "../../support/builders.ts";
 import { register, write } from "../../support/back_office.ts";
-import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { type AdminSite, openAdmin, withStaff } from "../../support/admin_site.ts";
 import { adminRoutes } from "../../support/routes.ts";
 import { json } from "../../support/site.ts";
 
@@ -38,7 +38,7 @@ function controls(html: string, from: string): { method: string; url: URL }[] {
 
 /** Opens what links lead to, each kind of page once, and returns what the actor may not use. */
 async function dead(
-  staff: OfficeSite,
+  staff: AdminSite,
   actor: Actor,
   routes: Routes,
   starts: readonly string[],
@@ -66,7 +66,7 @@ async function dead(
   return [...refused];
 }
 
-async function fill(site: OfficeSite): Promise<void> {
+async function fill(site: AdminSite): Promise<void> {
   const email = "marta@example.org";
   const volunteer = await register(site, { email, localidad: "Bosa" });
   const message = await write(site, { email });
@@ -82,7 +82,7 @@ async function fill(site: OfficeSite): Promise<void> {
 
 for (const role of roles) {
   Deno.test(`a page shows ${role} no link and no form that the role may not use`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     await fill(site);
     const localidades = role === "coordinator" ? ["Bosa"] : [];
     const staff = await withStaff(site, role, localidades);
@@ -105,7 +105,7 @@ for (
   ] as const
 ) {
   Deno.test(`above the volunteers ${role} of ${localidades.length} localidades reads ${text}`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     const staff = await withStaff(site, role, localidades);
     const html = await staff.read("/admin/volunteers");
     if (text) assert.ok(html.includes(`>${text}<`));

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { localidades } from "../../../content/words/options.ts";
 import { register, write } from "../../support/back_office.ts";
-import { openOffice, withStaff } from "../../support/office.ts";
+import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
 
 Deno.test("the dashboard has the four figures, each a link into what it counts", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   for (let n = 0; n < 3; n++) await register(site);
   await write(site);
   const html = await site.read("/admin");
@@ -26,7 +26,7 @@ Deno.test("the dashboard has the four figures, each a link into what it counts",
 });
 
 Deno.test("the dashboard says how many wait longer than promised, as many as their list has", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const ids = [await register(site), await register(site), await register(site)];
   await site.call("PATCH", `/api/admin/volunteers/${ids[2]}`, { status: "contacted" });
   // The sixth business day after a Tuesday is the Wednesday of the week after.
@@ -43,7 +43,7 @@ Deno.test("the dashboard says how many wait longer than promised, as many as the
 });
 
 Deno.test("the links show the open counts, and nothing for zero", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const empty = await site.read("/admin");
   assert.match(empty, /data-count="volunteers"><\/span>/);
   await register(site);
@@ -78,7 +78,7 @@ for (
 }
 
 Deno.test("each chart has its table, and every tile links to its list", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   for (const localidad of ["Suba", "Ciudad Bolívar"]) await register(site, { localidad });
   await write(site);
   const html = await site.read("/admin");
@@ -94,7 +94,7 @@ Deno.test("each chart has its table, and every tile links to its list", async ()
 });
 
 Deno.test("the dashboard begins to read what the first search needs", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await register(site);
   const begun = Promise.withResolvers<void>();
   const list = site.kv.list.bind(site.kv);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { guides } from "../../../content/admin/help.ts";
 import { roleTexts } from "../../../content/accounts/roles.ts";
 import { roles } from "../../../services/accounts/profile_schema.ts";
-import { withStaff } from "../../support/office.ts";
+import { withStaff } from "../../support/admin_site.ts";
 import { openSite } from "../../support/site.ts";
 
 for (const role of roles) {

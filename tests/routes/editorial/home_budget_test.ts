@@ -10,7 +10,7 @@ import { homeBudget, homeExcess } from "../../../routes/editorial/home_budget.ts
 import { pagesIn } from "../../../routes/site/pages.tsx";
 import { renderPublicPage } from "../../../routes/render.tsx";
 import { bestCompression } from "../../../routes/server/page_cache/compression.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
 /** Spanish that the home page does not have. */
@@ -111,7 +111,7 @@ Deno.test("with every field at its limit the home page fits 14,000 bytes in brot
 });
 
 Deno.test("an editor reads by how much the home page is too large, and it is published all the same", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const overview = await site.read("/redaccion");
   assert.doesNotMatch(overview, /La portada pasa/);
   for (const logro of fullContent(nextOf(signs)).achievements) {

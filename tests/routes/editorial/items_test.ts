@@ -3,7 +3,7 @@ import { contentKindNames, contentKinds } from "../../../content/editorial/conte
 import { news } from "../../../content/site/news.ts";
 import type { ContentValues } from "../../../services/editorial/item_schema.ts";
 import { contentValues, edit, publish } from "../../support/content.ts";
-import { openOffice, withStaff } from "../../support/office.ts";
+import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { form } from "../../support/site.ts";
 import { revoke } from "../../support/accounts.ts";
 
@@ -17,7 +17,7 @@ const fields = {
 };
 
 async function openEditor() {
-  const site = await openOffice();
+  const site = await openAdmin();
   const editor = await withStaff(site, "editor");
   const saved = await editor.post(`${path}/nuevo`, { ...fields, accion: "guardar" });
   return { ...editor, page: saved.headers.get("location") ?? "" };
@@ -28,7 +28,7 @@ function versionIn(html: string): string {
 }
 
 Deno.test("every kind has a list with what the site shows, and a form with its fields", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   for (const clase of contentKindNames) {
     const kind = contentKinds[clase];
     const list = await site.read(`/redaccion/${kind.path}`);
@@ -40,7 +40,7 @@ Deno.test("every kind has a list with what the site shows, and a form with its f
 });
 
 Deno.test("the word for a state has the gender of the kind", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   for (const [clase, word] of [["evento", "Publicado"], ["propuesta", "Publicada"]] as const) {
     const { id } = await publish(site.services, clase);
     const list = `/redaccion/${contentKinds[clase].path}`;
@@ -153,7 +153,7 @@ Deno.test("a comparison marks the paragraphs that changed, and shows a photograp
 });
 
 Deno.test("a draft saves itself without a place in the history, and a new item gets its page", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const first = await site.post(`${path}/nuevo`, { titulo: "A medias", accion: "autoguardar" });
   const { data } = await first.json();
   const more = { titulo: "A medias, y algo más", version: String(data.version) };
@@ -202,7 +202,7 @@ Deno.test("the strip of the preview says whether visitors see the item so", asyn
 });
 
 Deno.test("every kind has a preview: the page that will show the item", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   for (const clase of contentKindNames) {
     const { nombre = "", titulo = nombre }: ContentValues = contentValues[clase];
     const id = await edit(
@@ -261,7 +261,7 @@ Deno.test("a news item goes into the newest draft of the newsletter, or begins o
 });
 
 Deno.test("the dashboard and the overview say what was published today, and its author", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const editor = await withStaff(site, "editor");
   const { headers } = await editor.post(`${path}/nuevo`, { ...fields, accion: "publicar" });
   const href = headers.get("location") ?? "";
@@ -360,7 +360,7 @@ Deno.test("an item with an end says so on its page and in the overview, and leav
 });
 
 Deno.test("cards are put in order by a button", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const idsIn = (html: string) => [...html.matchAll(/redaccion\/logros\/(\w{26})" class/g)];
   const before = idsIn(await site.read("/redaccion/logros")).map(([, id]) => id);
   const moved = await site.post(`/redaccion/logros/${before[2]}`, { accion: "subir" });

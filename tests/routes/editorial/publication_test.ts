@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { contentKinds } from "../../../content/editorial/content_kinds.ts";
 import { contentValues } from "../../support/content.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 
 const { noticia: news, evento: event } = contentValues;
-type Office = Awaited<ReturnType<typeof openOffice>>;
+type BackOffice = Awaited<ReturnType<typeof openAdmin>>;
 
 /** Sends the form of a new item; returns the status, and what is said beside the field. */
 async function send(
-  site: Office,
+  site: BackOffice,
   kind: keyof typeof contentKinds,
   fields: Record<string, string>,
   accion = "publicar",
@@ -31,7 +31,7 @@ const wrongYears: readonly [kind: "noticia" | "evento", Record<string, string>][
 
 for (const [kind, fields] of wrongYears) {
   Deno.test(`${Object.entries(fields)[0]?.join(" ")} is not meant, and the form says so`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     const { status, html } = await send(site, kind, fields);
     assert.equal(status, 422);
     for (const [name, typed] of Object.entries(fields)) {
@@ -45,7 +45,7 @@ for (const [kind, fields] of wrongYears) {
 }
 
 Deno.test("a plan is for the next year, and a banner and a phase for years that can be meant", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const { status, html } = await send(site, "noticia", {
     publica_desde: "2206-09-14T10:00",
   }, "programar");
@@ -62,7 +62,7 @@ Deno.test("a plan is for the next year, and a banner and a phase for years that 
 });
 
 Deno.test("an event of the past is asked about once, and a correction of it is not", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const past = { empieza: "2026-09-01T09:00", termina: "2026-09-01T12:00" };
   const asked = await send(site, "evento", past);
   assert.equal(asked.status, 422);
@@ -79,7 +79,7 @@ Deno.test("an event of the past is asked about once, and a correction of it is n
 });
 
 Deno.test("what will be over when it appears is asked about", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const { status, html } = await send(site, "evento", {
     publica_desde: "2026-09-21T10:00",
   }, "programar");
@@ -88,7 +88,7 @@ Deno.test("what will be over when it appears is asked about", async () => {
 });
 
 Deno.test("where a moment was typed, «Publicar» asks which is meant; no button forgets the moment", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const publica_desde = "2026-09-20T06:00";
   const { status, html } = await send(site, "noticia", { publica_desde });
   assert.equal(status, 422);

@@ -4,7 +4,7 @@ import { siteValues } from "../../../services/editorial/site_settings_input_sche
 import { pages } from "../../../routes/site/pages.tsx";
 import { publish } from "../../support/content.ts";
 import { volunteerFields } from "../../support/builders.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { json, noon, openSite, type TestSite } from "../../support/site.ts";
 
 const settings = "/redaccion/ajustes";
@@ -24,7 +24,7 @@ async function bannerOn(site: TestSite, path: string): Promise<string | null> {
 }
 
 Deno.test("the banner is on every public page, as text, and only between its moments", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await site.post(`${settings}/franja`, banner);
   const at = (time: string): void => void (site.clock.now = Date.parse(`2026-09-16T${time}-05:00`));
   at("08:59:59.999");
@@ -45,7 +45,7 @@ Deno.test("the banner is on every public page, as text, and only between its mom
 });
 
 Deno.test("on election day no page has the banner", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await site.post(`${settings}/franja`, { ...banner, desde: "", hasta: "" });
   assert.notEqual(await bannerOn(site, "/contacto"), null);
   await site.post(`${settings}/fase`, { version: "0", fase: "quiet", confirmado: "on" });
@@ -53,7 +53,7 @@ Deno.test("on election day no page has the banner", async () => {
 });
 
 Deno.test("what staff change of the site is on every page that shows it, and nothing else stays", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const changed = {
     ...siteValues(builtInSettings),
     version: "0",
@@ -101,7 +101,7 @@ Deno.test("what staff change of the site is on every page that shows it, and not
 });
 
 Deno.test("a phase of now is on the site at once, elsewhere ten seconds later, and closes the forms after a quarter of an hour", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const other = await openSite({ kv: site.kv });
   const home = async ({ request }: TestSite) => await (await request("/")).text();
   assert.match(await home(other), /VOTA 2026/);
@@ -121,7 +121,7 @@ Deno.test("a phase of now is on the site at once, elsewhere ten seconds later, a
 
 Deno.test("the planned quiet phase comes and goes by the clock, in every process, and no page asks for the vote", async () => {
   const [from, until] = ["2026-09-16T00:00", "2026-09-16T16:00"];
-  using site = await openOffice();
+  using site = await openAdmin();
   const other = await openSite({ kv: site.kv });
   await publish(site.services, "noticia");
   await publish(site.services, "evento");

@@ -3,7 +3,7 @@ import { dataFacts } from "../../../routes/rights/own_facts.ts";
 import { readRecord } from "../../../services/rights/dossier.ts";
 import { act } from "../../support/act.ts";
 import { register } from "../../support/back_office.ts";
-import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { type AdminSite, openAdmin } from "../../support/admin_site.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { selectionForm } from "../../support/selection.ts";
 import { form } from "../../support/site.ts";
@@ -13,18 +13,18 @@ const path = "/admin/team/labels";
 
 const label = { accion: "guardar", version: "0", antes: "", nombre: "Tiene carro", activo: "on" };
 
-async function listed({ services }: OfficeSite): Promise<[string, string, boolean][]> {
+async function listed({ services }: AdminSite): Promise<[string, string, boolean][]> {
   const { items } = await services.team.current("labels");
   return items.map(({ codigo, nombre, activo }) => [codigo, nombre, activo]);
 }
 
-async function labelsOf({ services }: OfficeSite, id: string): Promise<string[] | undefined> {
+async function labelsOf({ services }: AdminSite, id: string): Promise<string[] | undefined> {
   return (await services.volunteers.get(id)).etiquetas;
 }
 
-/** Opens an office whose team has these labels, by their codes. */
-async function openLabelled(...codes: string[]): Promise<OfficeSite> {
-  const site = await openOffice();
+/** Opens a site whose team has these labels, by their codes. */
+async function openLabelled(...codes: string[]): Promise<AdminSite> {
+  const site = await openAdmin();
   const items = codes.map((codigo) => ({ codigo, nombre: `El ${codigo}`, activo: true }));
   const { services } = site;
   await act(services, (tx) => services.team.save(tx, { id: "labels", version: 0, items }));
@@ -32,7 +32,7 @@ async function openLabelled(...codes: string[]): Promise<OfficeSite> {
 }
 
 async function sendForm(
-  site: OfficeSite,
+  site: AdminSite,
   path: string,
   fields: Record<string, string | string[]>,
 ): Promise<string> {
@@ -42,7 +42,7 @@ async function sendForm(
 }
 
 Deno.test("a label gets its code from its first name, and keeps it under another one", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   assert.equal((await site.post(path, { ...label, nombre: "¡Fotógrafa (Ñ)!" })).status, 303);
   assert.deepEqual(await listed(site), [["fotografa-n", "¡Fotógrafa (Ñ)!", true]]);
   const renamed = { ...label, version: "1", antes: "¡Fotógrafa (Ñ)!", nombre: "Fotos", activo: "" };
@@ -173,7 +173,7 @@ Deno.test("a script puts a label on those selected, reads how many have it, and 
 });
 
 /** Registers a person with ten labels. */
-async function fullOf(site: OfficeSite): Promise<string[]> {
+async function fullOf(site: AdminSite): Promise<string[]> {
   const { services } = site;
   const id = await register(site);
   const etiquetas = Array.from({ length: 10 }, (_, n) => `n${n}`);

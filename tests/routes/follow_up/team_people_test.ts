@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
 import { makeCoordinator } from "../../support/staff.ts";
-import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { type AdminSite, openAdmin, withStaff } from "../../support/admin_site.ts";
 import { revoke } from "../../support/accounts.ts";
 
 const table = "/admin/team/assignment";
 
 /** Returns the text of the page, without its tags. */
-async function textOf(site: OfficeSite, path: string): Promise<string> {
+async function textOf(site: AdminSite, path: string): Promise<string> {
   return (await site.read(path)).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 }
 
 Deno.test("«Equipo» shows what each person has, who has no owner, and who cannot be contacted", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const luz = await makeCoordinator(site, "Luz Mar", ["Suba", "Bosa"]);
   const ana = await makeCoordinator(site, "Ana Paz", ["Suba"]);
   const ids = [await register(site), await register(site), await register(site)];
@@ -34,7 +34,7 @@ Deno.test("«Equipo» shows what each person has, who has no owner, and who cann
 });
 
 Deno.test("«Equipo» says when each was last in contact, who waits longest, and who has no date", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
   const ids = [await register(site), await register(site), await register(site)];
   for (const id of ids) await site.post(`/admin/volunteers/${id}/owner`, { responsable: luz });
@@ -55,7 +55,7 @@ Deno.test("«Equipo» says when each was last in contact, who waits longest, and
 });
 
 Deno.test("the table is saved as ticked, is used at arrival, and shares those without an owner", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const ana = await makeCoordinator(site, "Ana", ["Suba"]);
   const waits = [await register(site), await register(site, { localidad: "Bosa" })];
   const html = await site.read(table);
@@ -78,7 +78,7 @@ Deno.test("the table is saved as ticked, is used at arrival, and shares those wi
 });
 
 Deno.test("six people in one localidad, or a table that changed meanwhile, come back as ticked", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const ids: string[] = [];
   for (const name of ["Ana", "Eva", "Luz", "Mar", "Paz", "Sol"]) {
     ids.push(await makeCoordinator(site, name, ["Suba"]));

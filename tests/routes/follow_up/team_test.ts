@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { act } from "../../support/act.ts";
 import { register } from "../../support/back_office.ts";
-import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { type AdminSite, openAdmin } from "../../support/admin_site.ts";
 
 const templates = "/admin/team/templates";
 const sources = "/admin/team/sources";
@@ -24,18 +24,18 @@ const source = {
   activo: "on",
 };
 
-async function namesOf({ services }: OfficeSite): Promise<string[]> {
+async function namesOf({ services }: AdminSite): Promise<string[]> {
   return (await services.team.current("templates")).items.map(({ nombre }) => nombre);
 }
 
-async function whatsappText(site: OfficeSite): Promise<string | null> {
+async function whatsappText(site: AdminSite): Promise<string | null> {
   const html = await site.read("/admin/volunteers");
   const [, href = ""] = /href="(https:\/\/wa\.me\/[^"]*)"/.exec(html) ?? [];
   return new URL(href.replaceAll("&amp;", "&")).searchParams.get("text");
 }
 
 Deno.test("the list writes with the first template of first contact that is on", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await register(site, { nombre: "Paola", localidad: "Kennedy" });
   assert.match(
     await whatsappText(site) ?? "",
@@ -62,7 +62,7 @@ Deno.test("the list writes with the first template of first contact that is on",
 });
 
 Deno.test("each change has its entry, with the number of lines and nothing of their text", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await site.post(templates, template);
   await site.post(sources, source);
   const { items } = await site.services.audit.list();
@@ -76,7 +76,7 @@ Deno.test("each change has its entry, with the number of lines and nothing of th
 });
 
 Deno.test("the lists end at 12 templates and 60 sources", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const { services, services: { team } } = site;
   const items = Array.from(
     { length: 60 },
@@ -95,7 +95,7 @@ Deno.test("the lists end at 12 templates and 60 sources", async () => {
 });
 
 Deno.test("the sheet of a source has its link as QR code, and an unknown one is 404", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await site.post(sources, source);
   const sheet = await site.read(`${sources}/parque-tunal`);
   assert.match(sheet, /aria-label="Código QR de Parque El Tunal"/);

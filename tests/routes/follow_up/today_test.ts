@@ -3,7 +3,7 @@ import { self } from "../../../services/accounts/actors.ts";
 import { act } from "../../support/act.ts";
 import { volunteerFields, volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
-import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { type AdminSite, openAdmin, withStaff } from "../../support/admin_site.ts";
 import { cookieOf } from "../../support/people.ts";
 import { makeCoordinator, staff } from "../../support/staff.ts";
 import { form } from "../../support/site.ts";
@@ -19,14 +19,14 @@ function mainOf(html: string): string {
   return main.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }
 
-async function takePeople(site: OfficeSite, ...names: string[]): Promise<string[]> {
+async function takePeople(site: AdminSite, ...names: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const nombre of names) ids.push(await register(site, { nombre, apellido: "Rojas" }));
   assert.match((await site.post("/admin/today/take")).headers.get("location") ?? "", /tomadas=/);
   return ids;
 }
 
-async function linesOf({ services }: OfficeSite, id: string) {
+async function linesOf({ services }: AdminSite, id: string) {
   return (await services.volunteers.contacts.of(id)).entries;
 }
 
@@ -40,7 +40,7 @@ function contact(overrides: Record<string, string> = {}): Record<string, string>
 }
 
 Deno.test("an empty list says what to do, and taking fills it with who waits longest", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   assert.match(mainOf(await site.read("/admin/today")), /Tu lista está vacía\. Toma personas/);
   await takePeople(site, "Ana", "Luz");
   const text = mainOf(await site.read("/admin/today?tomadas=2"));
@@ -55,7 +55,7 @@ Deno.test("an empty list says what to do, and taking fills it with who waits lon
 });
 
 Deno.test("the list has each person where they belong, and says how long they wait", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const [ana = "", luz = "", eva = "", sol = ""] = await takePeople(
     site,
     "Ana",
@@ -83,7 +83,7 @@ Deno.test("the list has each person where they belong, and says how long they wa
 });
 
 Deno.test("a contacted person without a date is at the end of the list, unless inactive", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const [ana = "", luz = ""] = await takePeople(site, "Ana", "Luz");
   await site.post(`/admin/today/${ana}/contact`, contact({ seguir: "no" }));
   await site.post(`/admin/today/${luz}/contact`, contact({ resultado: "ahora_no" }));
@@ -93,7 +93,7 @@ Deno.test("a contacted person without a date is at the end of the list, unless i
 });
 
 Deno.test("an administrator sees the list of a member of the team; a coordinator only the own one", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
   const ana = await register(site, { nombre: "Ana", apellido: "Rojas" });
   await site.post(`/admin/volunteers/${ana}/owner`, { responsable: luz });
@@ -106,7 +106,7 @@ Deno.test("an administrator sees the list of a member of the team; a coordinator
 });
 
 Deno.test("a long list says how many there are, without people that its owner may not see", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const { services } = site;
   const luz = await makeCoordinator(site, "Luz Mar", ["Suba", "Bosa"]);
   const ids: string[] = [];
@@ -132,7 +132,7 @@ Deno.test("a long list says how many there are, without people that its owner ma
 
 Deno.test("the number of people without a date leaves out those that their owner may not see, and few are read to find them", async () => {
   using kv = await Deno.openKv(":memory:");
-  using site = await openOffice({ kv });
+  using site = await openAdmin({ kv });
   const { services } = site;
   const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
   const people = Array.from(
@@ -162,12 +162,12 @@ Deno.test("the number of people without a date leaves out those that their owner
   assert.deepEqual([seen.people.length, seen.count], [50, 50]);
 });
 
-async function ownerOf({ services }: OfficeSite, id: string): Promise<string> {
+async function ownerOf({ services }: AdminSite, id: string): Promise<string> {
   return (await services.volunteers.for(staff).get(id)).responsable ?? "";
 }
 
 Deno.test("the page of a person shows what they answered, field by field", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const answers = { disponibilidad: "4-6", experiencia: "Fui jurado.", mensaje: "Hola" };
   const id = await register(site, { tipoApoyo: ["redes", "puerta"], ...answers });
   assert.match(
@@ -177,7 +177,7 @@ Deno.test("the page of a person shows what they answered, field by field", async
 });
 
 Deno.test("saving leads to the next person, with a way back, and the last one to the end of the list", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const [ana = "", luz = ""] = await takePeople(site, "Ana", "Luz");
   const page = await site.read(`/admin/today/${ana}`);
   assert.match(page, /Guardar y seguir con Luz/);
@@ -200,7 +200,7 @@ Deno.test("saving leads to the next person, with a way back, and the last one to
 });
 
 Deno.test("skipping leads to the person after, whatever was done with those before", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const [ana = "", luz = "", eva = ""] = await takePeople(site, "Ana", "Luz", "Eva");
   await site.post(`/admin/today/${luz}/contact`, contact());
   const skipped = await site.ask(`/admin/today/next?despues=${ana}`);
@@ -210,7 +210,7 @@ Deno.test("skipping leads to the person after, whatever was done with those befo
 });
 
 Deno.test("«no más» takes the person out of every list, with its line and its request, once", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site, { nombre: "Paola" });
   assert.match(
     await site.read(`/admin/today/${id}`),
@@ -237,7 +237,7 @@ Deno.test("«no más» takes the person out of every list, with its line and its
 });
 
 Deno.test("of a person who wants no contact no page and no answer has a link, address or phone", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const email = "paola.rincon@example.org";
   const id = await register(site, { nombre: "Paola", email, telefono: "311 765 4321" });
   await register(site, volunteerFields());
@@ -272,7 +272,7 @@ Deno.test("of a person who wants no contact no page and no answer has a link, ad
 });
 
 Deno.test("the contact is kept where a colleague has changed the status, and the page says so", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site);
   await act(
     site.services,
@@ -289,7 +289,7 @@ Deno.test("the contact is kept where a colleague has changed the status, and the
 });
 
 Deno.test("the history names contacts and changes, and data protection erases a note alone", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site);
   await site.post(`/admin/today/${id}/contact`, contact({ nota: "Vive con su abuela" }));
   await act(
@@ -311,7 +311,7 @@ Deno.test("the history names contacts and changes, and data protection erases a 
 });
 
 Deno.test("the history says from where the person moved, who noted it, and what the person did", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site, { nombre: "Ana", localidad: "Suba" });
   const move = async (localidad: "Bosa" | "Kennedy", by?: string) => {
     const { volunteers } = site.services;
@@ -335,7 +335,7 @@ Deno.test("the history says from where the person moved, who noted it, and what 
 });
 
 Deno.test("the history names the new owner where the reader shares people with them, and never an account's id", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site, { localidad: "Suba" });
   const marcela = await makeCoordinator(site, "Marcela Ruiz", ["Suba", "Usme"]);
   await site.post(`/admin/volunteers/${id}/owner`, { responsable: marcela });
@@ -349,7 +349,7 @@ Deno.test("the history names the new owner where the reader shares people with t
 });
 
 Deno.test("only the date can be changed", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const [id = ""] = await takePeople(site, "Ana");
   const proximo = async () => (await site.services.volunteers.for(staff).get(id)).proximo;
   await site.post(`/admin/today/${id}/next`, { seguir: "manana" });
@@ -360,7 +360,7 @@ Deno.test("only the date can be changed", async () => {
 });
 
 Deno.test("the page of a person shows what colleagues changed since it was drawn, and not the reader's own changes", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const [id = ""] = await takePeople(site, "Ana");
   const { followUps, assignments } = site.services;
   const desde = new Date(site.clock.now).toISOString();
@@ -387,7 +387,7 @@ Deno.test("the page of a person shows what colleagues changed since it was drawn
 });
 
 Deno.test("a contact that comes after the session has ended comes back with its note, to be sent again", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const [id = ""] = await takePeople(site, "Ana");
   const path = `/admin/today/${id}/contact`;
   const fields = contact({ nota: "Puede los <sábados>" });
@@ -401,7 +401,7 @@ Deno.test("a contact that comes after the session has ended comes back with its 
 });
 
 Deno.test("a coordinator corrects a person of her localidades, and may send them to another coordination", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const { volunteers, audit } = site.services;
   const id = await register(site, { localidad: "Suba", telefono: "321 123 4567" });
   const outside = await register(site, { localidad: "Usme", email: "otra@example.org" });
@@ -449,7 +449,7 @@ Deno.test("a coordinator corrects a person of her localidades, and may send them
 });
 
 Deno.test("of a person who wants no contact a coordinator sees and corrects nothing, an administrator does", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const no_contactar = { desde: "2026-09-15T12:00:00.000Z", por: "ana" };
   const person = volunteerRecord("01M7YZK5TEFEP2NW21S3MG7100", { no_contactar, localidad: "Suba" });
   await site.services.volunteers.load([person]);

@@ -10,7 +10,7 @@ import { setUpMail } from "../../services/mail/setup.ts";
 import { register, write } from "../../support/back_office.ts";
 import { messageFields, requestFields, volunteerFields } from "../../support/builders.ts";
 import { contentValues } from "../../support/content.ts";
-import { type OfficeSite, withStaff } from "../../support/office.ts";
+import { type AdminSite, withStaff } from "../../support/admin_site.ts";
 import { form, openSite } from "../../support/site.ts";
 import { openRequest } from "../../support/requests.ts";
 
@@ -31,7 +31,7 @@ const answered = {
 type Fields = Record<string, string | readonly string[]>;
 
 /** Stores what a path with an ID is about; returns its id. */
-type Before = (site: OfficeSite) => Promise<string>;
+type Before = (site: AdminSite) => Promise<string>;
 
 const ask: Before = async ({ services }) => (await openRequest(services, { tipo: "consulta" })).id;
 
@@ -89,9 +89,9 @@ const fullForms: readonly (readonly [path: string, fields: Fields, before?: Befo
 for (const [path, fields, before] of fullForms) {
   Deno.test(`${path} takes all that its fields allow`, async () => {
     using world = await setUpMail();
-    const office = await withStaff(world.site);
-    const id = await before?.(office) ?? "";
-    const answer = await office.post(path.replace("ID", id), fields);
+    const admin = await withStaff(world.site);
+    const id = await before?.(admin) ?? "";
+    const answer = await admin.post(path.replace("ID", id), fields);
     assert.equal(answer.status, 303, await answer.text());
   });
 }

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { register } from "../../support/back_office.ts";
 import { messageFields, volunteerFields } from "../../support/builders.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { form, json, openSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 
 Deno.test("a registration with what copying leaves in it is stored clean, and is one with its like", async () => {
-  using office = await openOffice();
-  await register(office, { email: "ana@example.org", telefono: "300 123 4567" });
+  using admin = await openAdmin();
+  await register(admin, { email: "ana@example.org", telefono: "300 123 4567" });
   for (
     const telefono of ["\u202a+57 300 123 4567\u202c", "300\u2011123\u20114567", "03 300 1234567"]
   ) {
@@ -18,10 +18,10 @@ Deno.test("a registration with what copying leaves in it is stored clean, and is
       email: "José <\u200eJOSE@Peñalosa.co>,",
       telefono,
     });
-    const sent = await office.request("/api/volunteers", json(pasted));
+    const sent = await admin.request("/api/volunteers", json(pasted));
     assert.equal(sent.status, 201, telefono);
   }
-  const { data } = await office.data("/api/admin/volunteers");
+  const { data } = await admin.data("/api/admin/volunteers");
   assert.equal(data.length, 4);
   for (const { duplicate } of data) assert.equal(duplicate, true);
   const pasted = data.find(({ telefono }: Volunteer) => telefono === "+57 300 123 4567");
@@ -34,13 +34,13 @@ Deno.test("a registration with what copying leaves in it is stored clean, and is
 });
 
 Deno.test("phones of two countries with the same digits are two people's", async () => {
-  using office = await openOffice();
-  const abroad = await register(office, { email: "sigrun@example.org", telefono: "+354 611 1234" });
-  await register(office, { email: "ana@example.org", telefono: "354 611 1234" });
-  const { data } = await office.data("/api/admin/volunteers");
+  using admin = await openAdmin();
+  const abroad = await register(admin, { email: "sigrun@example.org", telefono: "+354 611 1234" });
+  await register(admin, { email: "ana@example.org", telefono: "354 611 1234" });
+  const { data } = await admin.data("/api/admin/volunteers");
   for (const { duplicate } of data) assert.equal(duplicate, false);
   for (const buscar of ["+354 611 1234", "\u202a00354 611-1234\u202c", "tel:+3546111234"]) {
-    const found = await office.post("/admin/people", { buscar });
+    const found = await admin.post("/admin/people", { buscar });
     assert.equal(found.headers.get("location"), `/admin/people/volunteer/${abroad}`, buscar);
   }
 });

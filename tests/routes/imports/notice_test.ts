@@ -4,7 +4,7 @@ import { ContactInput } from "../../../services/follow_up/contact_schema.ts";
 import { act } from "../../support/act.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { merge } from "../../support/merge.ts";
-import { withStaff } from "../../support/office.ts";
+import { withStaff } from "../../support/admin_site.ts";
 import { form, type TestSite, textOf } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { withdraw } from "../../support/withdraw.ts";
@@ -19,15 +19,15 @@ async function openImported(
   mail: { perMinute: number; perDay: number } | null = plenty,
 ) {
   const site = await openImports({ mail });
-  const office = await withStaff(site);
+  const admin = await withStaff(site);
   const batch = await importAll(site, tableOf(people));
   const world = await setUpMail(plenty, site);
   // Those about the accounts.
   await world.sendAll();
-  const notify = async () => (await office.post(`/admin/imports/${batch.id}/notice`)).status;
+  const notify = async () => (await admin.post(`/admin/imports/${batch.id}/notice`)).status;
   const run = () => site.services.importRunner.run();
   const noticed = async () => (await site.services.imports.require(batch.id)).notice;
-  return Object.assign(site, { office, batch, world, notify, run, noticed });
+  return Object.assign(site, { admin, batch, world, notify, run, noticed });
 }
 
 /** Returns the path of the link in the only mail. */

@@ -4,7 +4,7 @@ import type { Volunteer } from "../../../services/inbox/volunteer_schema.ts";
 import { volunteerRecord } from "../../support/builders.ts";
 import { makeCoordinator } from "../../support/staff.ts";
 import { afterCommits, secondProcess } from "../../support/second_process.ts";
-import { withStaff } from "../../support/office.ts";
+import { withStaff } from "../../support/admin_site.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { grant, revoke } from "../../support/accounts.ts";
 import { selectionForm } from "../../support/selection.ts";

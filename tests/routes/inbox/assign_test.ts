@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
 import { makeCoordinator } from "../../support/staff.ts";
-import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { type AdminSite, openAdmin } from "../../support/admin_site.ts";
 import { cookieOf } from "../../support/people.ts";
 import { selectionForm } from "../../support/selection.ts";
 
-async function ownerOf({ services }: OfficeSite, id: string): Promise<string | undefined> {
+async function ownerOf({ services }: AdminSite, id: string): Promise<string | undefined> {
   return (await services.volunteers.find(id))?.responsable;
 }
 
 async function sendForm(
-  site: OfficeSite,
+  site: AdminSite,
   path: string,
   fields: Record<string, string | string[]>,
 ): Promise<string> {
@@ -20,7 +20,7 @@ async function sendForm(
 }
 
 Deno.test("the detail gives a person to an owner, to the reader and to no one, each with its entry", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site);
   const owner = await makeCoordinator(site, "Marcela Ríos", ["Suba"]);
   const html = await site.read(`/admin/volunteers?id=${id}`);
@@ -49,7 +49,7 @@ Deno.test("the detail gives a person to an owner, to the reader and to no one, e
 });
 
 Deno.test("an account that may not see the person does not become their owner", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site, { localidad: "Bosa" });
   const owner = await makeCoordinator(site, "Marcela", ["Suba"]);
   const html = await sendForm(site, `/admin/volunteers/${id}/owner`, { responsable: owner });
@@ -58,7 +58,7 @@ Deno.test("an account that may not see the person does not become their owner", 
 });
 
 Deno.test("without a script those that are ticked, or all that match, are shared between owners", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const ids = [await register(site), await register(site), await register(site)];
   const bosa = await register(site, { localidad: "Bosa" });
   const owners = [
@@ -85,7 +85,7 @@ Deno.test("without a script those that are ticked, or all that match, are shared
 });
 
 Deno.test("a script reads what became of each and the form that undoes it, and the entry counts without names", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const ids = [await register(site), await register(site, { localidad: "Bosa" })];
   const owner = await makeCoordinator(site, "Ana", ["Suba"]);
   const fields = { accion: "asignar", responsable: [owner] };
@@ -115,7 +115,7 @@ for (
   ]
 ) {
   Deno.test(`an assignment is refused: ${JSON.stringify(body).slice(0, 60)}`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     const ids = [await register(site)];
     const selected = { accion: "asignar", ids, ...body };
     const response = await site.ask(...selectionForm("volunteers", selected));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
 
@@ -12,7 +12,7 @@ type Fields = (ids: string[]) => Record<string, string | string[]>;
 
 /** Sends the form over the list at that address; returns where it leads, and who is active then. */
 async function send(query: string, fields: Fields) {
-  using site = await openOffice();
+  using site = await openAdmin();
   const ids = [
     await register(site, { nombre: "Ana", localidad: "Suba" }),
     await register(site, { nombre: "Luz", localidad: "Suba" }),
@@ -73,7 +73,7 @@ for (
 }
 
 Deno.test("without a script the toast undoes a change and an assignment, but for what a colleague has changed", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const ids = [await register(site, { nombre: "Ana" }), await register(site, { nombre: "Luz" })];
   const [ana = "", luz = ""] = ids;
   const read = async () =>

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
 import { secondProcess, whenRead } from "../../support/second_process.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { form } from "../../support/site.ts";
 import { type Selected, selectionForm } from "../../support/selection.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
 
 async function openWithColleague() {
-  const site = await openOffice();
+  const site = await openAdmin();
   const ids: string[] = [];
   for (let n = 0; n < 8; n++) ids.push(await register(site, { nombre: `Ana ${n}` }));
   const colleague = secondProcess(site.kv, () => site.clock.now);
@@ -40,12 +40,12 @@ const allPending = { filter: { status: "pending" }, estado: "contacted" };
 
 for (const moment of ["before", "after"] as const) {
   Deno.test(`a change of all pending leaves what a colleague sets to active ${moment} it is read, and says so`, async () => {
-    using office = await openWithColleague();
-    const { ids } = office;
-    office.activateThree(moment);
-    const { data } = await office.setStatus(allPending);
+    using admin = await openWithColleague();
+    const { ids } = admin;
+    admin.activateThree(moment);
+    const { data } = await admin.setStatus(allPending);
     const [active, others] = [ids.slice(0, 3), ids.slice(3)];
-    assert.deepEqual(await office.statuses(), [
+    assert.deepEqual(await admin.statuses(), [
       ...active.map(() => "active"),
       ...others.map(() => "contacted"),
     ]);
@@ -61,7 +61,7 @@ for (const moment of ["before", "after"] as const) {
     for (const id of active) {
       assert.ok(data.skipped.some((one: unknown) => isSkipped(one, id, "active")));
     }
-    const { items } = await office.services.audit.list();
+    const { items } = await admin.services.audit.list();
     const entry = items.find(({ action, subject }) => action === "status_changed" && !subject);
     assert.equal(entry?.detail.count, 5);
   });
@@ -72,24 +72,24 @@ function isSkipped(one: unknown, id: string, status: string | null): boolean {
 }
 
 Deno.test("a change of all that match skips records erased meanwhile", async () => {
-  using office = await openWithColleague();
-  const { ids: [gone = ""], colleague } = office;
+  using admin = await openWithColleague();
+  const { ids: [gone = ""], colleague } = admin;
   whenRead(
-    office.kv,
+    admin.kv,
     "volunteers",
     "before",
     () => act(colleague, (tx) => colleague.volunteers.erase(tx, gone)),
   );
-  const { data } = await office.setStatus(allPending);
+  const { data } = await admin.setStatus(allPending);
   assert.deepEqual([data.changed, data.failed], [7, []]);
   assert.ok(isSkipped(data.skipped[0], gone, null));
 });
 
 Deno.test("without a script the list says that some no longer matched", async () => {
-  using office = await openWithColleague();
-  office.activateThree("before");
+  using admin = await openWithColleague();
+  admin.activateThree("before");
   const sent = { todos: "1", estado: "contacted" };
-  const response = await office.post("/admin/volunteers?status=pending", sent);
+  const response = await admin.post("/admin/volunteers?status=pending", sent);
   assert.match(
     await response.text(),
     /class="toast [^]*5 registros cambiaron. 3 quedaron como estaban/,
@@ -97,10 +97,10 @@ Deno.test("without a script the list says that some no longer matched", async ()
 });
 
 Deno.test("records that are named are set whatever a colleague made of them, and the way back knows it", async () => {
-  using office = await openWithColleague();
-  const { ids } = office;
-  office.activateThree("before");
-  const { data } = await office.setStatus({ ids: ids.slice(0, 4), estado: "contacted" });
+  using admin = await openWithColleague();
+  const { ids } = admin;
+  admin.activateThree("before");
+  const { data } = await admin.setStatus({ ids: ids.slice(0, 4), estado: "contacted" });
   assert.deepEqual(data, {
     changed: 4,
     failed: [],
@@ -110,15 +110,15 @@ Deno.test("records that are named are set whatever a colleague made of them, and
 });
 
 Deno.test("a way back leaves what a colleague has set since", async () => {
-  using office = await openWithColleague();
-  const { ids, colleague } = office;
-  const { undo } = await office.setStatus(allPending);
+  using admin = await openWithColleague();
+  const { ids, colleague } = admin;
+  const { undo } = await admin.setStatus(allPending);
   await act(
     colleague,
     (tx) => colleague.volunteers.for(staff).setStatus(tx, ids[0]!, { status: "inactive" }),
   );
   const { headers } = form({});
-  const response = await office.ask("/admin/volunteers", {
+  const response = await admin.ask("/admin/volunteers", {
     method: "POST",
     headers: { ...headers as Record<string, string>, accept: "application/json" },
     body: new URLSearchParams(undo).toString(),
@@ -126,18 +126,18 @@ Deno.test("a way back leaves what a colleague has set since", async () => {
   const { data } = await response.json();
   assert.equal(data.changed, 7);
   assert.match(data.toast.description, /^1 quedó como estaba/);
-  assert.deepEqual((await office.statuses()).slice(0, 2), ["inactive", "pending"]);
+  assert.deepEqual((await admin.statuses()).slice(0, 2), ["inactive", "pending"]);
 });
 
 Deno.test("a change of one says which status it had", async () => {
-  using office = await openWithColleague();
-  const { ids, colleague } = office;
+  using admin = await openWithColleague();
+  const { ids, colleague } = admin;
   await act(
     colleague,
     (tx) => colleague.volunteers.for(staff).setStatus(tx, ids[0]!, { status: "active" }),
   );
   const change = async (body: unknown) =>
-    await (await office.call("PATCH", `/api/admin/volunteers/${ids[0]}`, body)).json();
+    await (await admin.call("PATCH", `/api/admin/volunteers/${ids[0]}`, body)).json();
   const changed = await change({ status: "contacted" });
   assert.deepEqual([changed.data.status, changed.before], ["contacted", "active"]);
   const answer = await change({ status: "pending", from: "active" });

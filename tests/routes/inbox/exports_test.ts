@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { cookieOf } from "../../support/people.ts";
 import { grant, revoke } from "../../support/accounts.ts";
 
 async function siteWithTwo() {
-  const site = await openOffice({ downloads: { check: 1, idle: 60_000 } });
+  const site = await openAdmin({ downloads: { check: 1, idle: 60_000 } });
   const ids = [await register(site), await register(site, { nombre: "Luz" })];
   const ask = (query: string, format = "csv", headers = {}) =>
     site.ask(`/api/admin/volunteers.${format}?${query}`, { headers });
@@ -192,7 +192,7 @@ function ended(stream: ReadableStream): Promise<void> {
 }
 
 Deno.test("the complete file has every column, and the log says which one it was", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site, { nombre: "Ana", apellido: "Gil", experiencia: "Jurado" });
   await site.post(`/admin/volunteers/${id}/claim`, { motivo: "Pide que se corrija" });
   const file = await site.ask("/api/admin/volunteers.csv?completa=1");

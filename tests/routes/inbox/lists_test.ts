@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { messageFields, volunteerFields } from "../../support/builders.ts";
 import { write } from "../../support/back_office.ts";
-import { openOffice, withStaff } from "../../support/office.ts";
+import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { json, openSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
@@ -174,7 +174,7 @@ for (
 }
 
 Deno.test("messages are listed, counted, walked and changed the same way", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const ids: string[] = [];
   for (const name of ["Zoe", "Ana", "Luz"]) ids.push(await write(site, { name }));
   const [zoe, ana, luz] = ids;
@@ -224,7 +224,7 @@ Deno.test("the figures break down by day, localidad, support and status", async 
 });
 
 Deno.test("opening a message that a colleague has answered leaves it answered", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await write(site);
   await act(
     site.services,

@@ -5,7 +5,7 @@ import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { Store } from "../../../services/store/store.ts";
 import { site as identity } from "../../../content/site/site.ts";
 import { register } from "../../support/back_office.ts";
-import { openOffice, withStaff } from "../../support/office.ts";
+import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { openSite } from "../../support/site.ts";
 
 /** Makes the store one of a version that counted volunteers without their localidades. */
@@ -16,7 +16,7 @@ async function age(kv: Deno.Kv): Promise<void> {
 }
 
 Deno.test("figures that the store of an earlier version cannot give are refused, and lists go on", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await register(site);
   const coordinator = await withStaff(site, "coordinator", ["Suba"]);
   await age(site.kv);
@@ -36,7 +36,7 @@ Deno.test("figures that the store of an earlier version cannot give are refused,
   await repairStore(store, services, await verifyStore(services));
   // The site is stopped while its store is repaired.
   const again = await openSite({ kv: site.kv });
-  const office = await withStaff(again);
-  assert.match(await office.read("/admin"), /Tu lista: 0 vencidas/);
-  assert.match(await office.read("/admin/team"), /Sin responsable: 1/);
+  const admin = await withStaff(again);
+  assert.match(await admin.read("/admin"), /Tu lista: 0 vencidas/);
+  assert.match(await admin.read("/admin/team"), /Sin responsable: 1/);
 });

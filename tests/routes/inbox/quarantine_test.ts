@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { senderOf } from "../../../routes/forms/form_visits.ts";
 import { maxQuarantined } from "../../../services/inbox/quarantine.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
-import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { type AdminSite, openAdmin } from "../../support/admin_site.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
@@ -86,7 +86,7 @@ Deno.test("the same suspect sent twice waits once", async () => {
 });
 
 Deno.test("staff let a suspect through: it is a normal record with its own time", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const fields = volunteerFields({ ...script, nombre: "Rosa" });
   await post(site, "/api/volunteers", json(fields));
   const sent = site.clock.now;
@@ -106,7 +106,7 @@ Deno.test("staff let a suspect through: it is a normal record with its own time"
 });
 
 Deno.test("staff do it on the page without JavaScript too, and delete what is a script's", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await post(site, "/contacto", form({ ...messageFields({ name: "Rosa Peña" }), ...script }));
   await post(site, "/noticias", form({ ...subscriberFields(), ...script }));
   const html = await site.read("/admin/quarantine");
@@ -134,7 +134,7 @@ async function fill(site: TestSite, count: number, client: (i: number) => string
 }
 
 /** Follows a form or a link of the back office, as a browser without a script does. */
-async function visit(site: OfficeSite, path: string, method = "GET") {
+async function visit(site: AdminSite, path: string, method = "GET") {
   const response = await site.ask(path, { method });
   const html = (await response.text()).replaceAll("&amp;", "&");
   return { html, status: response.status, location: response.headers.get("location") };
@@ -147,7 +147,7 @@ function asked(html: string): { title: string; action: string } {
 }
 
 Deno.test("staff delete all that wait at once, after a question, and what came meanwhile stays", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await fill(site, 120, (i) => `198.51.${i}.1`);
   const { html } = await visit(site, "/admin/quarantine");
   const [, until = ""] = /name="hasta" value="([^"]*)"/.exec(html) ?? [];
@@ -166,7 +166,7 @@ Deno.test("staff delete all that wait at once, after a question, and what came m
 });
 
 Deno.test("what cannot be read stays when staff delete it, and they learn that it does", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await fill(site, 1, () => "198.51.100.1");
   const { items: [suspect] } = await site.services.quarantine.list();
   await site.kv.set(["quarantine", suspect!.id], { id: suspect!.id });
@@ -178,7 +178,7 @@ Deno.test("what cannot be read stays when staff delete it, and they learn that i
 });
 
 Deno.test("staff delete those that are ticked, and all those of one network", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await fill(site, 20, (i) => i % 2 ? `2001:db8:1:${i}00::7` : `198.51.${i}.1`);
   const { items } = await site.services.quarantine.list();
   const query = items.slice(0, 4).map(({ id }) => `id=${id}`).join("&");
@@ -199,7 +199,7 @@ Deno.test("staff delete those that are ticked, and all those of one network", as
 
 for (const query of ["", "todos=1", "id=x", "todos=1&hasta=x", "todos=1&origen=x"]) {
   Deno.test(`a question about "${query}" leads back to the list, and deletes nothing without one`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     await fill(site, 2, (i) => `198.51.${i}.1`);
     const { status, location } = await visit(site, `/admin/quarantine?confirmar=1&${query}`);
     assert.deepEqual([status, location], [303, "/admin/quarantine"]);

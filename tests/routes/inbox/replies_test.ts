@@ -4,7 +4,7 @@ import type { Outcome } from "../../../services/mail/mail.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { type MailSetup, setUpMail } from "../../services/mail/setup.ts";
 import { write } from "../../support/back_office.ts";
-import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { type AdminSite, openAdmin, withStaff } from "../../support/admin_site.ts";
 import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
@@ -17,45 +17,45 @@ const written = {
 };
 const respuesta = "Hola, Luz:\n\nLa primera línea llega en 2028.\nUn abrazo";
 
-/** A message and the office that answers it; the mails of before are out of the way. */
-async function openDesk(): Promise<{ world: MailSetup; office: OfficeSite; id: string }> {
+/** A message and the team that answers it; the mails of before are out of the way. */
+async function openDesk(): Promise<{ world: MailSetup; admin: AdminSite; id: string }> {
   const world = await setUpMail();
   const id = await world.write(written);
-  const office = await withStaff(world.site);
+  const admin = await withStaff(world.site);
   await world.sendAll();
-  return { world, office, id };
+  return { world, admin, id };
 }
 
 Deno.test("a reply, its mail, the status and the entry in the log are one commit", async () => {
-  const { world, office, id } = await openDesk();
+  const { world, admin, id } = await openDesk();
   using _ = world;
-  const sent = await office.post(`/admin/messages/${id}/replies?q=luz&id=${id}`, { respuesta });
+  const sent = await admin.post(`/admin/messages/${id}/replies?q=luz&id=${id}`, { respuesta });
   assert.equal(sent.status, 303);
   assert.equal(sent.headers.get("location"), `/admin/messages?q=luz&id=${id}`);
-  const [reply] = await Array.fromAsync(office.kv.list<{ id: string }>({ prefix: ["replies"] }));
-  const [entry] = (await office.services.audit.list({ subject: id })).items;
+  const [reply] = await Array.fromAsync(admin.kv.list<{ id: string }>({ prefix: ["replies"] }));
+  const [entry] = (await admin.services.audit.list({ subject: id })).items;
   assert.deepEqual([entry?.action, entry?.detail], ["reply_sent", { kind: "messages" }]);
   const stamps = await Promise.all(
     [["messages", id], ["outbox", `${id}:${reply?.value.id}:reply`], ["audit", entry!.id]]
-      .map(async (key) => (await office.kv.get(key)).versionstamp),
+      .map(async (key) => (await admin.kv.get(key)).versionstamp),
   );
   assert.deepEqual(new Set(stamps), new Set([reply?.versionstamp]));
-  assert.equal((await office.services.messages.get(id)).status, "replied");
+  assert.equal((await admin.services.messages.get(id)).status, "replied");
   assert.match(
-    await office.read(`/admin/messages?id=${id}`, cookieOf(sent)),
+    await admin.read(`/admin/messages?id=${id}`, cookieOf(sent)),
     /Respuesta en camino/,
   );
 
   // A second click.
-  await office.post(`/admin/messages/${id}/replies`, { respuesta });
-  assert.equal((await Array.fromAsync(office.kv.list({ prefix: ["replies"] }))).length, 1);
-  assert.ok(isSound(await verifyStore(office.services)));
+  await admin.post(`/admin/messages/${id}/replies`, { respuesta });
+  assert.equal((await Array.fromAsync(admin.kv.list({ prefix: ["replies"] }))).length, 1);
+  assert.ok(isSound(await verifyStore(admin.services)));
 });
 
 Deno.test("the mail has what staff wrote, and then the message; it is no automatic one", async () => {
-  const { world, office, id } = await openDesk();
+  const { world, admin, id } = await openDesk();
   using _ = world;
-  await office.post(`/admin/messages/${id}/replies`, { respuesta });
+  await admin.post(`/admin/messages/${id}/replies`, { respuesta });
   const lease = await world.lease();
   assert.ok(typeof lease !== "number");
   const { mail } = lease;
@@ -91,14 +91,14 @@ const ends: readonly (readonly [outcome: Outcome | null, state: string, mayResen
 for (const [outcome, state, mayResend] of ends) {
   const name = outcome ? JSON.stringify(outcome) : "before it is sent";
   Deno.test(`the thread shows the author, the time and «${state}»: ${name}`, async () => {
-    const { world, office, id } = await openDesk();
+    const { world, admin, id } = await openDesk();
     using _ = world;
-    await office.post(`/admin/messages/${id}/replies`, { respuesta });
+    await admin.post(`/admin/messages/${id}/replies`, { respuesta });
     if (outcome) await world.end(outcome);
-    const { data } = await office.data(`/api/admin/messages/${id}/replies`);
+    const { data } = await admin.data(`/api/admin/messages/${id}/replies`);
     assert.deepEqual([data[0].state, data[0].mayResend], [state, mayResend]);
     assert.equal(data[0].date, "15 de septiembre de 2026, 12:00\u00a0p.\u00a0m.");
-    const page = await office.read(`/admin/messages?id=${id}`);
+    const page = await admin.read(`/admin/messages?id=${id}`);
     for (const shown of [state, data[0].author, "La primera línea llega en 2028."]) {
       assert.ok(page.includes(shown), shown);
     }
@@ -107,30 +107,30 @@ for (const [outcome, state, mayResend] of ends) {
 }
 
 Deno.test("a reply of unknown outcome is never sent by itself, and is sent again by a person", async () => {
-  const { world, office, id } = await openDesk();
+  const { world, admin, id } = await openDesk();
   using _ = world;
-  await office.post(`/admin/messages/${id}/replies`, { respuesta });
+  await admin.post(`/admin/messages/${id}/replies`, { respuesta });
   const lease = await world.end({ kind: "unknown" });
   world.site.clock.now += 15 * 60_000;
   assert.ok(typeof await world.lease() === "number");
-  const [reply] = await Array.fromAsync(office.kv.list<{ id: string }>({ prefix: ["replies"] }));
+  const [reply] = await Array.fromAsync(admin.kv.list<{ id: string }>({ prefix: ["replies"] }));
   const path = `/admin/messages/${id}/replies/${reply?.value.id}/resend?id=${id}`;
-  const resent = await office.post(path);
+  const resent = await admin.post(path);
   assert.deepEqual(
     [resent.status, resent.headers.get("location")],
     [303, `/admin/messages?id=${id}`],
   );
   assert.equal((await world.end({ kind: "accepted" })).row.id, lease.row.id);
-  assert.match((await office.post(path)).headers.get("set-cookie") ?? "", /mail_moved_on/);
-  const { items } = await office.services.audit.list({ subject: id });
+  assert.match((await admin.post(path)).headers.get("set-cookie") ?? "", /mail_moved_on/);
+  const { items } = await admin.services.audit.list({ subject: id });
   assert.deepEqual(items.map(({ action }) => action), ["mail_resent", "reply_sent"]);
 });
 
 Deno.test("what is too short or too long comes back as it was typed, and nothing is sent", async () => {
-  const { world, office, id } = await openDesk();
+  const { world, admin, id } = await openDesk();
   using _ = world;
   for (const [typed, message] of [["Hola.", "min"], ["a".repeat(5001), "max"]] as const) {
-    const refused = await office.post(`/admin/messages/${id}/replies?q=luz&id=${id}`, {
+    const refused = await admin.post(`/admin/messages/${id}/replies?q=luz&id=${id}`, {
       respuesta: typed,
     });
     assert.equal(refused.status, 422);
@@ -139,42 +139,42 @@ Deno.test("what is too short or too long comes back as it was typed, and nothing
     assert.ok(page.includes(`>${typed}</textarea>`));
   }
   assert.ok((await world.states()).every((state) => !state.startsWith("reply")));
-  assert.equal((await office.services.messages.get(id)).status, "unread");
+  assert.equal((await admin.services.messages.get(id)).status, "unread");
 });
 
 Deno.test("an erased message takes its replies and their mails with it, however many", async () => {
-  const { world, office, id } = await openDesk();
+  const { world, admin, id } = await openDesk();
   using _ = world;
   for (let n = 0; n < 9; n++) {
-    await office.post(`/admin/messages/${id}/replies`, { respuesta: `${respuesta} ${n}` });
+    await admin.post(`/admin/messages/${id}/replies`, { respuesta: `${respuesta} ${n}` });
   }
-  const erased = await office.post(`/admin/messages/${id}/erase`);
+  const erased = await admin.post(`/admin/messages/${id}/erase`);
   assert.equal(erased.status, 303);
   for (const root of ["replies", "replies_by_message", "replies_by_text"]) {
-    assert.deepEqual(await Array.fromAsync(office.kv.list({ prefix: [root] })), [], root);
+    assert.deepEqual(await Array.fromAsync(admin.kv.list({ prefix: [root] })), [], root);
   }
-  assert.equal((await office.post(`/admin/messages/${id}/replies`, { respuesta })).status, 404);
+  assert.equal((await admin.post(`/admin/messages/${id}/replies`, { respuesta })).status, 404);
   assert.doesNotMatch((await world.states()).join(), /reply|message/);
 });
 
 Deno.test("a reply whose author has no account any more keeps its text", async () => {
-  const { world, office, id } = await openDesk();
+  const { world, admin, id } = await openDesk();
   using _ = world;
   await act(
-    office.services,
-    (tx) => office.services.messages.for(staff).reply(tx, id, respuesta),
+    admin.services,
+    (tx) => admin.services.messages.for(staff).reply(tx, id, respuesta),
     staff,
   );
-  const { data } = await office.data(`/api/admin/messages/${id}/replies`);
+  const { data } = await admin.data(`/api/admin/messages/${id}/replies`);
   assert.equal(data[0].author, "Una cuenta que ya no existe");
 });
 
 Deno.test("without a mail server nothing is answered from here", async () => {
-  using office = await openOffice();
-  const { messages } = office.services;
-  const id = await write(office, written);
-  const page = await office.read(`/admin/messages?id=${id}`);
+  using admin = await openAdmin();
+  const { messages } = admin.services;
+  const id = await write(admin, written);
+  const page = await admin.read(`/admin/messages?id=${id}`);
   assert.ok(!page.includes(replyForm.submit));
-  assert.equal((await office.post(`/admin/messages/${id}/replies`, { respuesta })).status, 404);
+  assert.equal((await admin.post(`/admin/messages/${id}/replies`, { respuesta })).status, 404);
   assert.equal((await messages.get(id)).status, "unread");
 });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { write } from "../../support/back_office.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { cookieOf } from "../../support/people.ts";
 
 Deno.test("without JavaScript a reply marks the message as answered and leads to its detail with the prepared mail", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await write(site, {
     name: "Luz Rojas",
     email: "luz@example.org",
@@ -39,7 +39,7 @@ Deno.test("without JavaScript a reply marks the message as answered and leads to
 });
 
 Deno.test("a reply to an erased message is not found", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const gone = await site.post("/admin/messages/01ARZ3NDEKTSV4RRFFQ69G5FAV/reply");
   assert.equal(gone.status, 404);
 });

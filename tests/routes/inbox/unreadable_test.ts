@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setStatusOfMany } from "../../../services/inbox/bulk_status.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { register, write } from "../../support/back_office.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { staff } from "../../support/staff.ts";
 
 type Break = (record: Record<string, unknown>) => unknown;
@@ -19,7 +19,7 @@ const breaks: Readonly<Record<string, Break>> = {
 
 /** A site with three volunteers, the second of which is broken. */
 async function siteWith(damage: Break) {
-  const site = await openOffice();
+  const site = await openAdmin();
   const ids: string[] = [];
   for (const nombre of ["Ana", "Luz", "Rosa"]) ids.push(await register(site, { nombre }));
   const key = ["volunteers", ids[1]!];
@@ -83,7 +83,7 @@ Deno.test("where every record can be read the list says nothing of it", async ()
 });
 
 Deno.test("messages are listed around one that cannot be read", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const ids = [await write(site), await write(site)];
   await site.kv.set(["messages", ids[0]!], { id: ids[0] });
   for (const query of ["", "q=example"]) {

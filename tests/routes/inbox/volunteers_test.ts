@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { staff } from "../../support/staff.ts";
 import { act } from "../../support/act.ts";
 
 Deno.test("fields are those of the specification and the mark of a duplicate, and nothing else leaves (ASVS 15.3.1)", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site);
   const { data } = await site.data(`/api/admin/volunteers/${id}`);
   assert.deepEqual(Object.keys(data).sort(), [
@@ -26,7 +26,7 @@ Deno.test("fields are those of the specification and the mark of a duplicate, an
 });
 
 Deno.test("any status can be set in any order, and moves the volunteer between the lists", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site);
   for (const status of ["active", "pending", "inactive", "contacted"]) {
     const response = await site.call("PATCH", `/api/admin/volunteers/${id}`, { status });
@@ -38,7 +38,7 @@ Deno.test("any status can be set in any order, and moves the volunteer between t
 });
 
 Deno.test("only the status can be changed, to one of the list (ASVS 8.1.2, 8.2.3)", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site);
   const before = await site.services.volunteers.get(id);
   for (const body of [{ status: "deleted" }, {}, { status: ["active"] }]) {
@@ -51,7 +51,7 @@ Deno.test("only the status can be changed, to one of the list (ASVS 8.1.2, 8.2.3
 });
 
 Deno.test("the page shows the new volunteer, changes the status without JavaScript and says so", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await register(site, { nombre: "Rosalba", telefono: "+57 321 123 4567" });
   const page = await site.ask("/admin/volunteers?status=pending");
   assert.equal(page.headers.get("cache-control"), "no-store");
@@ -68,7 +68,7 @@ Deno.test("the page shows the new volunteer, changes the status without JavaScri
 });
 
 Deno.test("the CSV holds what is filtered: seven columns, BOM, CRLF, nothing that runs (ASVS 5.4.1, 5.4.2)", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await register(site, { nombre: "=1+1", telefono: "+57 321 123 4567", email: "a@example.org" });
   const other = await register(site);
   await act(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { volunteerRecord } from "../../support/builders.ts";
 import { openSite } from "../../support/site.ts";
-import { withStaff } from "../../support/office.ts";
+import { withStaff } from "../../support/admin_site.ts";
 
 const moments = [
   ["the week of Easter", "2026-04-07T09:00:00-05:00", "2026-03-26"],
@@ -24,17 +24,17 @@ for (const [what, now, late] of moments) {
       created("Late but called", end, { ultimo }),
       created("Late but active", end, { status: "active" }),
     ]);
-    const office = await withStaff(site);
+    const admin = await withStaff(site);
     const found = async (query: string) => {
-      const { data, total } = await office.data(`/api/admin/volunteers?${query}`);
+      const { data, total } = await admin.data(`/api/admin/volunteers?${query}`);
       assert.equal(total, data.length);
       return data.map(({ nombre }: { nombre: string }) => nombre);
     };
     assert.deepEqual(await found("espera=tarde"), ["Late"]);
     assert.deepEqual(await found(`espera=tarde&desde=${late}`), ["Late"]);
     assert.deepEqual(await found("espera=tarde&hasta=2026-01-31"), []);
-    assert.match(await office.read("/admin/volunteers?espera=tarde"), /Más de 5 días hábiles/);
-    const rows = (await office.read("/admin/volunteers?orden=nombre")).matchAll(
+    assert.match(await admin.read("/admin/volunteers?espera=tarde"), /Más de 5 días hábiles/);
+    const rows = (await admin.read("/admin/volunteers?orden=nombre")).matchAll(
       />(Espera \d+ días hábiles)</g,
     );
     assert.deepEqual([...rows].map(([, text]) => text), [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Outcome } from "../../../services/mail/mail.ts";
-import { openOffice, withStaff } from "../../support/office.ts";
+import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { setUpMail } from "../../services/mail/setup.ts";
 import { setUpNewsletter } from "../../services/newsletter/setup.ts";
 import { sendGracePeriod } from "../../../services/newsletter/issue_changes.ts";
@@ -109,7 +109,7 @@ Deno.test("staff try the mail server with a mail to their own address, once that
 });
 
 Deno.test("without a mail server no link leads to the page, which says that mail is off", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const home = await site.read("/admin");
   assert.ok(!home.includes(path));
   const page = await site.read(path);

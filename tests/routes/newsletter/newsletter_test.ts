@@ -7,7 +7,7 @@ import { contentValues, edit, publish } from "../../support/content.ts";
 import type { ContentItem } from "../../../services/editorial/item_schema.ts";
 import type { Services } from "../../../services/services.ts";
 import { plenty } from "../../services/mail/setup.ts";
-import { withStaff } from "../../support/office.ts";
+import { withStaff } from "../../support/admin_site.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
 import { act } from "../../support/act.ts";
 

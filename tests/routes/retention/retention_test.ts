@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openOffice, withStaff } from "../../support/office.ts";
+import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { fill, lastDay, openCampaign } from "../../services/retention/setup.ts";
 import { act } from "../../support/act.ts";
 
@@ -23,7 +23,7 @@ Deno.test("two weeks before the erasure every page of the back office says when 
 });
 
 Deno.test("a rehearsal shows what would go, and changes nothing", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await fill(site, 4);
   const page = await site.read(`${path}?dia=2027-02-01`);
   assert.match(page, /El 1 de febrero de 2027 se borrarían/);
@@ -36,7 +36,7 @@ Deno.test("a rehearsal shows what would go, and changes nothing", async () => {
 });
 
 Deno.test("staff hold records with a reason and an end, and release them; the log says so", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const held = await site.post(path, order);
   assert.deepEqual([held.status, held.headers.get("location")], [303, path]);
   assert.match(await site.read(path), /Oficio 12 del juzgado/);
@@ -49,7 +49,7 @@ Deno.test("staff hold records with a reason and an end, and release them; the lo
 });
 
 Deno.test("from the page of a person one record is held, and nothing else", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const [id = ""] = await fill(site, 2);
   const person = await site.read(`/admin/people/volunteer/${id}`);
   const [, href = ""] = person.match(new RegExp(`href="([^"]*que=volunteer[^"]*${id})#`)) ?? [];

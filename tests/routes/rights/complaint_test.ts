@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register, write } from "../../support/back_office.ts";
 import { requestFields } from "../../support/builders.ts";
-import { openOffice, withStaff } from "../../support/office.ts";
+import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { cookieOf } from "../../support/people.ts";
 import { staff } from "../../support/staff.ts";
 import { closeRequest } from "../../support/requests.ts";
@@ -11,7 +11,7 @@ const reason = "Pide que corrijamos su teléfono";
 
 for (const [kind, make] of [["volunteers", register], ["messages", write]] as const) {
   Deno.test(`one of the ${kind} carries «reclamo en trámite» and its reason until it is decided`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     const id = await make(site, { email: "ana@example.org" });
     await make(site, { email: "otra@example.org" });
     const list = `/admin/${kind}?id=${id}`;
@@ -51,7 +51,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
   });
 
   Deno.test(`of ${kind}, a complaint without a reason or a record is refused, and nothing is stored`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     const id = await make(site);
     for (const motivo of ["", "  a ", "x".repeat(201)]) {
       assert.equal(
@@ -68,33 +68,33 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
 }
 
 Deno.test("the legend of a request is neither replaced nor ended by hand, and who may not decide a complaint replaces none", async () => {
-  using office = await openOffice();
-  const { volunteers, audit } = office.services;
-  const id = await register(office, { email: "ana@example.org", localidad: "Suba" });
-  const coordinator = await withStaff(office, "coordinator", ["Suba"]);
+  using admin = await openAdmin();
+  const { volunteers, audit } = admin.services;
+  const id = await register(admin, { email: "ana@example.org", localidad: "Suba" });
+  const coordinator = await withStaff(admin, "coordinator", ["Suba"]);
   const path = `/admin/volunteers/${id}/claim`;
   const legend = async () => (await volunteers.get(id)).reclamo;
   const fields = requestFields({ email: "ana@example.org", tipo: "queja" });
-  await office.post("/admin/requests", fields);
+  await admin.post("/admin/requests", fields);
   const ofRequest = await legend();
   assert.equal(ofRequest?.solicitud, "2026-0001");
-  for (const staff of [coordinator, office]) {
+  for (const staff of [coordinator, admin]) {
     const kept = await staff.post(path, { motivo: reason });
     assert.equal(kept.status, 303);
     const page = await staff.read("/admin/volunteers", cookieOf(kept));
     assert.match(page, /El registro ya tiene un reclamo/);
   }
-  assert.equal((await office.post(`${path}/decided`)).status, 303);
+  assert.equal((await admin.post(`${path}/decided`)).status, 303);
   assert.deepEqual(await legend(), ofRequest);
-  assert.doesNotMatch(await office.read(`/admin/volunteers?id=${id}`), /claim\/decided/);
-  await closeRequest(office.services, "2026-0001");
+  assert.doesNotMatch(await admin.read(`/admin/volunteers?id=${id}`), /claim\/decided/);
+  await closeRequest(admin.services, "2026-0001");
   assert.equal(await legend(), undefined);
 
   await coordinator.post(path, { motivo: reason });
   assert.equal((await legend())?.motivo, reason);
   await coordinator.post(path, { motivo: "Otra cosa" });
   assert.equal((await legend())?.motivo, reason);
-  await office.post(path, { motivo: "Otra cosa" });
+  await admin.post(path, { motivo: "Otra cosa" });
   assert.equal((await legend())?.motivo, "Otra cosa");
   const { items } = await audit.list({ subject: id });
   assert.deepEqual(items.map(({ action }) => action), ["claim_opened", "claim_opened"]);

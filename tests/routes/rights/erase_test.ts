@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { json, type TestSite } from "../../support/site.ts";
 
 const email = "ximena@example.org";
@@ -39,7 +39,7 @@ async function sent(site: TestSite, path: string, fields: object): Promise<strin
 
 for (const [kind, path, fields, others, person] of kinds) {
   Deno.test(`erasing one of the ${kind} leaves no trace of the person, and an entry without personal data`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     const id = await sent(site, path, fields);
     await sent(site, path, others);
     await site.read(`/api/admin/${kind}?q=xi`);
@@ -65,7 +65,7 @@ for (const [kind, path, fields, others, person] of kinds) {
   });
 
   Deno.test(`a change of status of ${kind}, of one or of many, leaves who made it and to what`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     const ids = [
       await sent(site, path, fields),
       await sent(site, path, { ...fields, email: "b@example.org" }),
@@ -85,7 +85,7 @@ for (const [kind, path, fields, others, person] of kinds) {
 }
 
 Deno.test("opening an unread message is a change of status too, once", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const id = await sent(site, "/api/messages", messageFields());
   for (let times = 0; times < 2; times++) {
     await site.post(`/admin/messages/${id}/open`);
@@ -97,7 +97,7 @@ Deno.test("opening an unread message is a change of status too, once", async () 
 });
 
 Deno.test("what waits as suspect is erased from the store as well", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await site.request("/api/newsletter", json({ ...subscriberFields({ email }), sitio_web: "x" }));
   const { items: [suspect] } = await site.services.quarantine.list();
   assert.equal((await site.post(`/admin/quarantine/${suspect?.id}/delete`)).status, 303);

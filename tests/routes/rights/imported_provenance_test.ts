@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { withStaff } from "../../support/office.ts";
+import { withStaff } from "../../support/admin_site.ts";
 import { act } from "../../support/act.ts";
 import { openJar } from "../../support/jar.ts";
 import { sha256 } from "../../../services/secrets/digest.ts";

@@ -3,7 +3,7 @@ import { quarantineReasons } from "../../../content/inbox/quarantine.ts";
 import { ownRequest, requestState } from "../../../content/rights/own_request.ts";
 import { volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { form, json, openSite, textOf } from "../../support/site.ts";
 import { changeRequest, closeRequest } from "../../support/requests.ts";
 
@@ -26,55 +26,55 @@ async function ask(
 }
 
 Deno.test("without a receipt and without mail a person asks, reads number and last day, and staff see it apart", async () => {
-  using office = await openOffice();
-  const jar = openJar(office);
-  await office.request("/api/volunteers", json(volunteerFields({ email: asked.email })));
+  using admin = await openAdmin();
+  const jar = openJar(admin);
+  await admin.request("/api/volunteers", json(volunteerFields({ email: asked.email })));
   await jar.post("/mis-datos/solicitud", asked);
   const html = await jar.read("/mis-datos/solicitud");
   assert.match(html, /Es la 2026-0001\. Respondemos a más tardar el 6 de octubre de 2026\./);
   assert.doesNotMatch(await jar.read("/mis-datos/solicitud"), /2026-0001/);
 
-  const request = await office.services.requests.get("2026-0001");
+  const request = await admin.services.requests.get("2026-0001");
   assert.deepEqual([request.canal, request.identidad, request.persona?.email], [
     "sitio",
     "sin_verificar",
     asked.email,
   ]);
   assert.equal(request.registros.length, 0);
-  assert.match(await office.read("/admin/requests?estado=sin_revisar"), /2026-0001/);
-  assert.match(await office.read("/admin/requests/2026-0001"), /Página Mis datos/);
-  const { items: [entry] } = await office.services.audit.list({ subject: "2026-0001" });
+  assert.match(await admin.read("/admin/requests?estado=sin_revisar"), /2026-0001/);
+  assert.match(await admin.read("/admin/requests/2026-0001"), /Página Mis datos/);
+  const { items: [entry] } = await admin.services.audit.list({ subject: "2026-0001" });
   assert.deepEqual([entry?.action, entry?.actor, entry?.client], ["request_opened", "self", null]);
 });
 
 Deno.test("a request that looks like a script's has its number and its term, and says so to staff", async () => {
-  using office = await openOffice();
-  const { requests } = office.services;
-  const { numero } = await ask(openJar(office), { ...asked, sitio_web: "https://example.org" });
+  using admin = await openAdmin();
+  const { requests } = admin.services;
+  const { numero } = await ask(openJar(admin), { ...asked, sitio_web: "https://example.org" });
   const { state, suspect, vence } = await requests.get(numero);
   assert.deepEqual([state, suspect, vence], ["unseen", "honeypot", "2026-10-06"]);
 
   const headers = { "x-forwarded-for": "203.0.113.9" };
-  await office.request("/mis-datos/solicitud", { headers });
+  await admin.request("/mis-datos/solicitud", { headers });
   const sent = form(asked);
-  await office.request("/mis-datos/solicitud", {
+  await admin.request("/mis-datos/solicitud", {
     ...sent,
     headers: { ...sent.headers, ...headers },
   });
   assert.equal((await requests.get("2026-0002")).suspect, "too_fast");
-  const page = await office.read("/admin/requests?estado=sin_revisar");
+  const page = await admin.read("/admin/requests?estado=sin_revisar");
   for (const reason of Object.values(quarantineReasons)) assert.ok(page.includes(reason), reason);
 });
 
 Deno.test("no record carries the legend for a typed address, until staff know who asks", async () => {
-  using office = await openOffice();
-  const { requests, volunteers, audit } = office.services;
-  const saved = await office.request(
+  using admin = await openAdmin();
+  const { requests, volunteers, audit } = admin.services;
+  const saved = await admin.request(
     "/api/volunteers",
     json(volunteerFields({ email: asked.email })),
   );
   const { data: { id, receipt } } = await saved.json();
-  const jar = openJar(office);
+  const jar = openJar(admin);
   // The holder of a receipt need not be the owner of the address on the record.
   await jar.post("/mis-datos/recibo", { codigo: receipt });
   await jar.post("/mis-datos/solicitud", asked);
@@ -82,12 +82,12 @@ Deno.test("no record carries the legend for a typed address, until staff know wh
   assert.equal((await requests.get("2026-0001")).identidad, "sin_verificar");
 
   const path = "/admin/requests/2026-0001";
-  assert.match(await office.read(path), /Comprobé quién es/);
-  const accept = (identidad: string) => office.post(`${path}/accept`, { version: "0", identidad });
+  assert.match(await admin.read(path), /Comprobé quién es/);
+  const accept = (identidad: string) => admin.post(`${path}/accept`, { version: "0", identidad });
   assert.equal((await accept("sin_verificar")).status, 422);
   assert.equal((await accept("documento_visto")).status, 303);
   assert.equal((await volunteers.get(id)).reclamo?.solicitud, "2026-0001");
-  assert.doesNotMatch(await office.read(path), /Comprobé quién es/);
+  assert.doesNotMatch(await admin.read(path), /Comprobé quién es/);
   const { items: [entry] } = await audit.list({ subject: "2026-0001" });
   assert.equal(entry?.action, "request_accepted");
 });
@@ -136,12 +136,12 @@ Deno.test("a wrong code of a request, and one of another request, show nothing",
 });
 
 Deno.test("five hundred requests of a hundred addresses keep out no one else, and staff close them at once", async () => {
-  using office = await openOffice();
-  const { requests, audit } = office.services;
+  using admin = await openAdmin();
+  const { requests, audit } = admin.services;
   const send = async (client: string, email = "x@example.org") => {
     const sent = form({ ...asked, email });
     const headers = { ...sent.headers, "x-forwarded-for": client };
-    return (await office.request("/mis-datos/solicitud", { ...sent, headers })).status;
+    return (await admin.request("/mis-datos/solicitud", { ...sent, headers })).status;
   };
   // Ten networks of ten addresses each.
   for (let address = 0; address < 100; address++) {
@@ -154,19 +154,19 @@ Deno.test("five hundred requests of a hundred addresses keep out no one else, an
   assert.equal(await send("203.0.113.9", "marta@example.org"), 303);
 
   assert.deepEqual(await requests.figures(), { unseen: 501, open: 0, soon: 0, late: 0 });
-  assert.doesNotMatch(await office.read("/admin/requests"), /2026-0\d{3}/);
+  assert.doesNotMatch(await admin.read("/admin/requests"), /2026-0\d{3}/);
   const unseen = "/admin/requests?estado=sin_revisar";
-  const page = await office.read(unseen);
+  const page = await admin.read(unseen);
   assert.match(page, /2026-0001/);
   const [, network = ""] = page.match(/origen=([0-9a-f]{32})/) ?? [];
-  const ofNetwork = await office.read(`${unseen}&origen=${network}`);
+  const ofNetwork = await admin.read(`${unseen}&origen=${network}`);
   const [, hasta = ""] = ofNetwork.match(/name="hasta" value="([^"]+)"/) ?? [];
   const selection = `todos=1&hasta=${hasta}&origen=${network}`;
   assert.match(
-    await office.read(`${unseen}&confirmar=1&${selection}`),
+    await admin.read(`${unseen}&confirmar=1&${selection}`),
     /¿Cerrar 50 solicitudes\?/,
   );
-  const close = (query: string) => office.post(`/admin/requests/unseen/close?${query}`);
+  const close = (query: string) => admin.post(`/admin/requests/unseen/close?${query}`);
   assert.equal((await close(selection)).status, 303);
   assert.equal((await requests.figures()).unseen, 451);
   const { items: [entry] } = await audit.list({ subject: "2026-0001" });
@@ -179,9 +179,9 @@ Deno.test("five hundred requests of a hundred addresses keep out no one else, an
   assert.deepEqual(await requests.figures(), { unseen: 1, open: 0, soon: 0, late: 0 });
   assert.equal((await close("todos=1&hasta=2026-0501&dia=mayo")).status, 422);
   assert.equal((await close("")).status, 422);
-  await office.post("/admin/requests/2026-0501/review", { version: "0" });
+  await admin.post("/admin/requests/2026-0501/review", { version: "0" });
   assert.deepEqual(await requests.figures(), { unseen: 0, open: 1, soon: 0, late: 0 });
-  assert.match(await office.read("/admin/requests"), /2026-0501/);
+  assert.match(await admin.read("/admin/requests"), /2026-0501/);
 });
 
 Deno.test("where a thousand wait, a network that has none still gets in, and one that has three does not", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { register, write } from "../../support/back_office.ts";
 import { requestFields } from "../../support/builders.ts";
-import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { type AdminSite, openAdmin, withStaff } from "../../support/admin_site.ts";
 import { openSite } from "../../support/site.ts";
 import { act } from "../../support/act.ts";
 
@@ -18,14 +18,14 @@ const closing = {
   respuesta: "Se borró todo y se le dijo.",
 };
 
-async function post(site: OfficeSite, to: string, fields: Record<string, string> = {}) {
+async function post(site: AdminSite, to: string, fields: Record<string, string> = {}) {
   const response = await site.post(to, fields);
   const page = (await response.text()).replaceAll("<!-- -->", "");
   return { status: response.status, to: response.headers.get("location"), page };
 }
 
 Deno.test("a request is registered, marks the person's records, is answered, and leaves a history", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const volunteer = await register(site, { email: "marta@example.org" });
   const message = await write(site, { email: "marta@example.org" });
   const opened = await post(site, path, fields);
@@ -97,7 +97,7 @@ Deno.test("from the page of a person a request begins with who asks, and from th
 });
 
 Deno.test("an old day of receipt is asked about once", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const old = { ...fields, recibida: "2026-08-15" };
   const asked = await post(site, path, old);
   assert.equal(asked.status, 422);
@@ -109,7 +109,7 @@ Deno.test("an old day of receipt is asked about once", async () => {
 });
 
 Deno.test("a form that was opened before another change is refused with what was typed", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   await post(site, path, { ...fields, tipo: "queja" });
   const ask = { version: "0", falta: "¿De qué correo habla?" };
   assert.equal((await post(site, `${path}/2026-0001/ask`, ask)).status, 303);
@@ -123,7 +123,7 @@ Deno.test("a form that was opened before another change is refused with what was
 });
 
 Deno.test("a number that does not exist is not found", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const page = await site.ask(`${path}/2026-0009`);
   assert.equal(page.status, 404);
   const { status } = await post(site, `${path}/2026-0009/close`, closing);
@@ -131,7 +131,7 @@ Deno.test("a number that does not exist is not found", async () => {
 });
 
 Deno.test("an incident is due in fifteen business days, with its steps and the letter to the people", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const opened = await post(site, path, {
     ...fields,
     tipo: "incidente",

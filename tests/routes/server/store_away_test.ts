@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 import { form, json, openSite } from "../../support/site.ts";
 
 for (const signedIn of [false, true]) {
   const who = signedIn ? "a signed-in user" : "a stranger";
   Deno.test(`public pages work for ${who} while the store is away (ASVS 16.5.2)`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     site.closeStore();
     for (const path of ["/", "/propuestas", "/privacidad", "/noticias/feed.xml", "/robots.txt"]) {
       const response = await (signedIn ? site.ask(path) : site.request(path));
@@ -16,7 +16,7 @@ for (const signedIn of [false, true]) {
   });
 
   Deno.test(`forms of ${who} keep what was typed while the store is away`, async () => {
-    using site = await openOffice();
+    using site = await openAdmin();
     site.closeStore();
     const forms = [
       ["/voluntarios", volunteerFields(), "Fui jurado de votación."],
@@ -33,7 +33,7 @@ for (const signedIn of [false, true]) {
 }
 
 Deno.test("calls and the back office answer 503 `unavailable` while the store is away, never a success (ASVS 16.5.3)", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   site.closeStore();
   const calls = [
     ["/api/volunteers", volunteerFields()],
@@ -54,7 +54,7 @@ Deno.test("calls and the back office answer 503 `unavailable` while the store is
 });
 
 Deno.test("no user appears signed out while the store is away", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   site.closeStore();
   const response = await site.post("/salir");
   assert.equal(response.status, 503);

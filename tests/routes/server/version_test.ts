@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import deno from "../../../deno.json" with { type: "json" };
-import { openOffice } from "../../support/office.ts";
+import { openAdmin } from "../../support/admin_site.ts";
 
 Deno.test("the version of deno.json is in the health check, staff read it in the sidebar, and visitors do not read it", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   const health = await site.request("/healthz");
   assert.equal(health.headers.get("x-version"), deno.version);
   assert.equal(await health.text(), "ok");

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { act } from "../../support/act.ts";
 import { volunteerFields } from "../../support/builders.ts";
-import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { type AdminSite, openAdmin } from "../../support/admin_site.ts";
 import { form, json } from "../../support/site.ts";
 
 const park = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true };
 const fair = { codigo: "feria", nombre: "Feria", activo: false };
 
-async function openWithSources(): Promise<OfficeSite> {
-  const site = await openOffice();
+async function openWithSources(): Promise<AdminSite> {
+  const site = await openAdmin();
   await act(
     site.services,
     (tx) => site.services.team.save(tx, { id: "sources", version: 0, items: [park, fair] }),
@@ -16,7 +16,7 @@ async function openWithSources(): Promise<OfficeSite> {
   return site;
 }
 
-async function stored(site: OfficeSite): Promise<(string | undefined)[]> {
+async function stored(site: AdminSite): Promise<(string | undefined)[]> {
   const { data } = await site.data("/api/admin/volunteers");
   return data.map(({ origen }: { origen?: string }) => origen);
 }

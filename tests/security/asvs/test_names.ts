@@ -5,7 +5,7 @@ export interface ShowingTest {
 }
 
 const testName =
-  /(?:\b(?:Deno\.test|browserTest|officeTest|pageTest|step)\(\s*|\bname:\s*)(["`])((?:\\.|(?!\1).)*)\1/gs;
+  /(?:\b(?:Deno\.test|browserTest|adminTest|pageTest|step)\(\s*|\bname:\s*)(["`])((?:\\.|(?!\1).)*)\1/gs;
 const idList = /ASVS ((?:\d+\.\d+\.\d+(?:, )?)+)/;
 
 /** Returns the tests of the source whose names hold ids: `… (ASVS 7.2.3, 11.5.1)`. */

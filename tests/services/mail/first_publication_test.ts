@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { newId } from "../../../services/system/record_id.ts";
-import { withStaff } from "../../support/office.ts";
+import { withStaff } from "../../support/admin_site.ts";
 import { readMail } from "./read_mail.ts";
 import { setUpMail } from "./setup.ts";
 import { grant } from "../../support/accounts.ts";

@@ -62,7 +62,7 @@ const change = fc.record({
 const changes = fc.array(change, { maxLength: 8 });
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 
-async function openOffice(records: readonly Volunteer[], changes: readonly Change[]) {
+async function openAdmin(records: readonly Volunteer[], changes: readonly Change[]) {
   const kv = await Deno.openKv(":memory:");
   const { volunteers } = createServices(new Store(kv), site, () => noon, new KeyRing("a"));
   const colleague = secondProcess(kv, () => noon);
@@ -98,18 +98,18 @@ function assertMatch(records: readonly Volunteer[], sorted: Sorted<Volunteer["st
 
 Deno.test("whatever a colleague changes while an export is read, every record of it matches", async () => {
   await fc.assert(fc.asyncProperty(people, asked, changes, async (records, asked, changes) => {
-    using office = await openOffice(records, changes);
-    const { batches } = await office.volunteers.for(staff).export({ ...asked, id: [] });
-    await office.change();
+    using admin = await openAdmin(records, changes);
+    const { batches } = await admin.volunteers.for(staff).export({ ...asked, id: [] });
+    await admin.change();
     for await (const batch of batches) assertMatch(batch, sortedBy(asked));
   }));
 });
 
 Deno.test("whatever a colleague changes while a page is read, every record of it matches, and is counted", async () => {
   await fc.assert(fc.asyncProperty(people, asked, changes, async (records, asked, changes) => {
-    using office = await openOffice(records, changes);
-    whenRead(office.kv, "volunteers", "before", office.change);
-    const { items, total } = await office.volunteers.for(staff).list({ ...asked, limit: 5 });
+    using admin = await openAdmin(records, changes);
+    whenRead(admin.kv, "volunteers", "before", admin.change);
+    const { items, total } = await admin.volunteers.for(staff).list({ ...asked, limit: 5 });
     assertMatch(items.map((item) => volunteerRecord(item.id, item)), sortedBy(asked));
     assert.equal(items.length, Math.min(5, total));
   }));
@@ -119,20 +119,20 @@ Deno.test("whatever a colleague changes meanwhile, a status for all that match i
   await fc.assert(
     fc.asyncProperty(people, asked, changes, statusOf, async (records, asked, changes, status) => {
       const { orden, ...filter } = asked;
-      using office = await openOffice(records, changes);
+      using admin = await openAdmin(records, changes);
       const sorted = sortedBy({ ...filter, orden });
       const meant = new Set(scan(records, searching, sorted).map(({ id }) => id));
       let then: Volunteer[] = records;
-      whenRead(office.kv, "volunteers", "before", async () => {
-        await office.change();
-        then = await office.stored();
+      whenRead(admin.kv, "volunteers", "before", async () => {
+        await admin.change();
+        then = await admin.stored();
       });
-      await setStatusOfMany(office.volunteers.for(staff), { filter, status });
+      await setStatusOfMany(admin.volunteers.for(staff), { filter, status });
       const still = new Set(scan(then, searching, sorted).map(({ id }) => id));
       const expected = then.map((record) =>
         meant.has(record.id) && still.has(record.id) ? { ...record, status } : record
       );
-      assert.deepEqual(await office.stored(), expected);
+      assert.deepEqual(await admin.stored(), expected);
     }),
   );
 });

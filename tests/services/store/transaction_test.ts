@@ -17,7 +17,7 @@ const Admins = z.object({ id: z.string(), ids: z.array(z.string()) });
 const Entry = z.object({ id: z.string(), what: z.string() });
 
 /** A small back office: accounts, who is an admin, and what was done. */
-function officeIn(kv: Deno.Kv) {
+function backOfficeIn(kv: Deno.Kv) {
   const store = storeOn(kv);
   return {
     store,
@@ -36,7 +36,7 @@ function officeIn(kv: Deno.Kv) {
 
 Deno.test("a profile and its credentials are created together or not at all (ASVS 2.3.3)", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { store, profiles, credentials } = officeIn(kv);
+  const { store, profiles, credentials } = backOfficeIn(kv);
   const signUp = (id: string) =>
     store.write((tx) => {
       credentials.create(tx, { id, hash: id });
@@ -58,7 +58,7 @@ Deno.test("a profile and its credentials are created together or not at all (ASV
 
 Deno.test("a conflict in what comes along stops all and names its collection", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { store, profiles, credentials } = officeIn(kv);
+  const { store, profiles, credentials } = backOfficeIn(kv);
   await credentials.insert({ id: "1", hash: "old" });
   const held = { collection: "credentials", index: "id", id: "1" };
   const work = (tx: Transaction) => {
@@ -71,7 +71,7 @@ Deno.test("a conflict in what comes along stops all and names its collection", a
 
 Deno.test("a record that was there before does not pass for the whole commit", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { store, roles, guard } = officeIn(kv);
+  const { store, roles, guard } = backOfficeIn(kv);
   await roles.insert({ id: "ana", roles: ["admin"] });
   await guard.insert({ id: "admins", ids: [] });
   const update = store.write(async (tx) => {
@@ -85,7 +85,7 @@ Deno.test("a record that was there before does not pass for the whole commit", a
 
 Deno.test("what cannot be one commit is refused before anything is written, in a file as by denokv", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { audit, profiles } = officeIn(kv);
+  const { audit, profiles } = backOfficeIn(kv);
   const entries = Array.from(
     { length: 11 },
     (_, i) => operationOf(audit, { id: `${i}`, what: "x" }),
@@ -124,5 +124,5 @@ Deno.test("what cannot be one commit is refused before anything is written, in a
     await assert.rejects(store.commit({ checks, sets: [sets[0]!] }), /at most 10/);
     assert.deepEqual(await dump(kv), {});
   }
-  await officeIn(kv).store.write((tx) => tx.add(...entries.slice(1)));
+  await backOfficeIn(kv).store.write((tx) => tx.add(...entries.slice(1)));
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { oneHour } from "../../../../services/system/clock.ts";
 import { publish } from "../../../support/content.ts";
-import { openOffice } from "../../../support/office.ts";
+import { openAdmin } from "../../../support/admin_site.ts";
 import { openSite, type TestSite } from "../../../support/site.ts";
 
 const title = /Ganamos el debate/;
@@ -11,7 +11,7 @@ async function news(site: TestSite): Promise<string> {
 }
 
 Deno.test("what another process published is seen at once by a signed-in visitor, and after three seconds by the first stranger", async () => {
-  using site = await openOffice();
+  using site = await openAdmin();
   assert.doesNotMatch(await news(site), title);
   await publish(site.services, "noticia");
   assert.doesNotMatch(await news(site), title);

@@ -4,7 +4,7 @@ import { addCookies } from "./cookies.ts";
 import { signIn } from "./people.ts";
 import { type ServedSite, serveSite } from "./served_site.ts";
 
-export async function openAdmin(
+export async function openAdminPage(
   openPage: OpenPage,
   { site, url }: ServedSite,
   path: string,
@@ -17,15 +17,15 @@ export async function openAdmin(
   return page;
 }
 
-type OpenAdmin = (path: string, options?: PageOptions) => Promise<TestPage>;
+type OpenAdminPage = (path: string, options?: PageOptions) => Promise<TestPage>;
 
-export function officeTest(
+export function adminTest(
   name: string,
-  body: (open: OpenAdmin, served: ServedSite) => Promise<void>,
+  body: (open: OpenAdminPage, served: ServedSite) => Promise<void>,
 ): void {
   browserTest(name, async (openPage) => {
     using served = await serveSite();
-    await body((path, options) => openAdmin(openPage, served, path, options), served);
+    await body((path, options) => openAdminPage(openPage, served, path, options), served);
   });
 }
 

@@ -3,7 +3,7 @@ import { signIn } from "./people.ts";
 import { form, json, openSite, type TestSite, type TestSiteOptions, textOf } from "./site.ts";
 
 /** A site with a member of staff, an administrator by default, and what they ask of it. */
-export interface OfficeSite extends TestSite {
+export interface AdminSite extends TestSite {
   readonly cookie: string;
   /** Sends a request of theirs; headers that are given come besides the cookie. */
   ask(path: string, init?: RequestInit): Promise<Response>;
@@ -14,7 +14,7 @@ export interface OfficeSite extends TestSite {
   call(method: string, path: string, body: unknown): Promise<Response>;
 }
 
-export async function openOffice(options: TestSiteOptions = {}): Promise<OfficeSite> {
+export async function openAdmin(options: TestSiteOptions = {}): Promise<AdminSite> {
   const site = await openSite(options);
   return await withStaff(site);
 }
@@ -23,7 +23,7 @@ export async function withStaff(
   site: TestSite,
   role: Role = "admin",
   localidades: readonly string[] = [],
-): Promise<OfficeSite> {
+): Promise<AdminSite> {
   const cookie = await signIn(site, role, localidades);
   const ask = (path: string, { headers, ...init }: RequestInit = {}): Promise<Response> =>
     site.request(path, { ...init, headers: { ...headers, cookie } });
