@@ -22,8 +22,11 @@ function piecesOf(cell: Cell): string[] {
     .replace(/^="?([^"]*)"?$/, "$1").replace(/^['’]+/, "");
   // A decimal comma separates no numbers.
   if (exponent.test(text)) return [text];
-  return text.split(/[/;,|\n]| [yo] /).map((piece) => piece.trim()).filter(Boolean);
+  return text.split(/[/;,|\n]| [yo] /, mostPieces).map((piece) => piece.trim()).filter(Boolean);
 }
+
+/** A cell of 4,000 signs names no more telephones. */
+const mostPieces = 10;
 
 const exponent = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 
