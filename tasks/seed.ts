@@ -5,13 +5,14 @@ import { Refusal } from "../services/backup/backup.ts";
 import { bogotaDay } from "../content/words/dates.ts";
 import { rolesWith } from "../services/accounts/permissions.ts";
 import { createConsentProof } from "../services/rights/consent.ts";
+import type { Source } from "../services/follow_up/team_schema.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/system/log.ts";
 import { type Services, servicesOf } from "../services/services.ts";
 import { readArguments, runCommand, siteOf, storeLocation } from "./command.ts";
 import { followedUp, type FollowUpPlan } from "./seed/follow_up.ts";
 import { madeUpMessages, madeUpVolunteers, type SeedPlan } from "./seed/records.ts";
-import { madeUpSources } from "./seed/texts.ts";
+import { madeUpLabels, madeUpSources } from "./seed/texts.ts";
 
 const most = 1_000_000;
 
@@ -46,8 +47,10 @@ async function run(): Promise<void> {
   const today = bogotaDay(Date.now());
   const plan = { seed, today, proveConsent: createConsentProof(await siteOf(store)) };
   const owners = await ownersIn(services);
-  const sources = await sourcesIn(services);
-  await loadVolunteers(services, { ...plan, count: volunteers }, { owners, sources, today });
+  const sources = await codesIn(services, "sources", madeUpSources);
+  const labels = await codesIn(services, "labels", madeUpLabels);
+  const team = { owners, sources, labels, today };
+  await loadVolunteers(services, { ...plan, count: volunteers }, team);
   await services.messages.load(madeUpMessages({ ...plan, count: messages }));
   print(seedCommand.done(volunteers, messages, (performance.now() - start) / 1000));
   if (owners.length === 0) print(seedCommand.noOwners);
@@ -70,14 +73,16 @@ async function ownersIn({ roles }: Services) {
   return await Promise.all([...ids].toSorted().map((id) => roles.actorOf(id)));
 }
 
-/** Returns the codes of the sources; makes some where there are none. */
-async function sourcesIn({ team, write }: Services): Promise<string[]> {
-  const current = await team.current("sources");
-  const items = current.items.length > 0 ? current.items : [...madeUpSources];
-  if (items !== current.items) {
-    await write(operator, (tx) => team.save(tx, { ...current, items }));
-  }
-  return items.map(({ codigo }) => codigo);
+/** Returns the codes of that list of the team; makes some where there are none. */
+async function codesIn(
+  { team, write }: Services,
+  id: "sources" | "labels",
+  madeUp: readonly Source[],
+): Promise<string[]> {
+  const { version, items } = await team.current(id);
+  const used = items.length > 0 ? items : [...madeUp];
+  if (used !== items) await write(operator, (tx) => team.save(tx, { id, version, items: used }));
+  return used.map(({ codigo }) => codigo);
 }
 
 await runCommand(run);

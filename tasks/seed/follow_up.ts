@@ -11,10 +11,11 @@ import { sha256 } from "../../services/secrets/digest.ts";
 import { Random } from "./random.ts";
 import { contactNotes } from "./texts.ts";
 
-/** Who follows up, the codes of the sources, and today (`YYYY-MM-DD`). */
+/** Who follows up, the codes of the sources and labels, and today (`YYYY-MM-DD`). */
 export interface FollowUpPlan {
   readonly owners: readonly Actor[];
   readonly sources: readonly string[];
+  readonly labels: readonly string[];
   readonly today: string;
 }
 
@@ -26,8 +27,9 @@ const stories: Readonly<Record<Volunteer["status"], readonly (readonly ContactRe
   inactive: [["ahora_no"], ["numero_malo"], ["escribi", "ahora_no"]],
 };
 
-/** Share of people who came by a source, who have an owner, a date, and who want no contact. */
+/** Share of people with a source, a label, an owner and a date, and of those who want no contact. */
 const fromSource = 0.35;
+const labelled = 0.2;
 const owned = 0.8;
 const dated = 0.85;
 const unwilling = 0.15;
@@ -40,7 +42,7 @@ const [late, ahead] = [3, 9];
  */
 export function followedUp(
   record: Volunteer,
-  { owners, sources, today }: FollowUpPlan,
+  { owners, sources, labels, today }: FollowUpPlan,
 ): { readonly record: Volunteer; readonly lines: ContactLines } {
   const random = new Random(Number.parseInt(sha256(record.id).slice(0, 8), 16));
   const origen = random.chance(fromSource) && sources.length > 0 ? random.pick(sources) : undefined;
@@ -48,8 +50,14 @@ export function followedUp(
   const owner = able.length > 0 && random.chance(owned) ? random.pick(able).id : undefined;
   const entries = owner === undefined ? [] : linesOf(record, { random, owner, today });
   const fields = owner === undefined ? {} : fieldsOf(record, entries, { random, owner, today });
+  const etiquetas = random.chance(labelled) && labels.length > 0 ? [random.pick(labels)] : [];
   return {
-    record: { ...record, ...(origen !== undefined && { origen }), ...fields },
+    record: {
+      ...record,
+      ...(origen !== undefined && { origen }),
+      ...(etiquetas.length > 0 && { etiquetas }),
+      ...fields,
+    },
     lines: { id: record.id, entries, undone: [] },
   };
 }

@@ -62,3 +62,9 @@ export const contactNotes: Readonly<Record<ContactResult, readonly string[]>> = 
   numero_malo: ["Contestó otra persona."],
   no_mas: [],
 };
+
+export const madeUpLabels = [
+  { codigo: "tiene-carro", nombre: "Tiene carro", activo: true },
+  { codigo: "fotografa", nombre: "Fotógrafa", activo: true },
+  { codigo: "fines-de-semana", nombre: "Fines de semana", activo: true },
+];

@@ -45,7 +45,7 @@ async function fill(site: TestSite): Promise<Cookies> {
   const owners = [await roles.actorOf(team.admin.id), await roles.actorOf(team.coordinator.id)];
   const sources = madeUpSources.map(({ codigo }) => codigo);
   const people = [...madeUpVolunteers({ ...seed, count: 160 })]
-    .map((record) => followedUp(record, { owners, sources, today }));
+    .map((record) => followedUp(record, { owners, sources, labels: [], today }));
   await volunteers.load(people.map(({ record }) => record));
   await volunteers.contacts.load(
     people.map(({ lines }) => lines).filter(({ entries }) => entries.length > 0),

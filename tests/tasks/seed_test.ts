@@ -51,6 +51,7 @@ Deno.test("deno task seed gives people to the accounts that may contact them, wi
   assert(owned.length > 100 && owned.length < people.length);
   assert(owned.some(({ proximo = "9" }) => proximo < bogotaDay(Date.now())), "some are overdue");
   assert(people.some(({ origen }) => origen === "parque-tunal"));
+  assert(people.some(({ etiquetas }) => etiquetas?.includes("tiene-carro")));
   await one.use(async ({ volunteers, team }) => {
     assert.equal((await team.current("sources")).items.length, 3);
     for (const { id, ultimo, created_at } of people) {
