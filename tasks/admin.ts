@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { plainText } from "../content/words/clean_text.ts";
 import { bogotaDay, longDate } from "../content/words/dates.ts";
 import { adminCommand } from "../content/tasks/command_texts.ts";
+import { personKey } from "../content/words/person_key.ts";
+import { isPhone } from "../content/words/phones.ts";
 import { cleanEmail } from "../content/words/email_addresses.ts";
 import { localidades } from "../content/words/options.ts";
 import { roleTexts } from "../content/accounts/roles.ts";
@@ -166,11 +168,12 @@ async function run(words: string[]): Promise<void> {
   const isComplete = takesAddress === (address !== "") && more.length === 0 &&
     Object.keys(options).every((option) => allowedOptions[name]?.includes(option));
   if (!command || !isComplete) throw new Refusal(adminCommand.usage);
-  const email = cleanEmail(address);
-  if (email && !z.email().safeParse(email).success) {
+  const isOfPhone = name === "erase" && isPhone(address);
+  const person = isOfPhone ? personKey({ telefono: address }) : cleanEmail(address);
+  if (!isOfPhone && person && !z.email().safeParse(person).success) {
     throw new Refusal(adminCommand.invalidEmail(address));
   }
-  await withServices((services) => command(services, email, options));
+  await withServices((services) => command(services, person, options));
 }
 
 function readWords(words: string[]) {

@@ -1,4 +1,5 @@
 import { adminCommand } from "../content/tasks/command_texts.ts";
+import { contactOf } from "../content/words/person_key.ts";
 import { operator } from "../services/accounts/actors.ts";
 import { eraseAccount } from "../services/accounts/erase_account.ts";
 import { eraseAll, recordsOf } from "../services/rights/erasure.ts";
@@ -13,25 +14,25 @@ interface EraseOptions {
 }
 
 /**
- * Erases all records of the e-mail address and its account, each after a confirmation; prints how
- * many. @throws {Problem} `last_admin`
+ * Erases all records of the person (`personKey`) and the account of the address, each after a
+ * confirmation; prints how many. @throws {Problem} `last_admin`
  */
 export async function eraseAddress(
   services: Services,
-  email: string,
+  person: string,
   options: EraseOptions,
 ): Promise<void> {
-  const records = await recordsOf(services, email);
-  const profile = await services.accounts.getByEmail(email);
-  if (records.length === 0 && !profile) return print(adminCommand.nothingOf(email));
+  const records = await recordsOf(services, person);
+  const profile = await services.accounts.getByEmail(person);
+  if (records.length === 0 && !profile) return print(adminCommand.nothingOf(contactOf(person)));
   if (records.length > 0) {
-    print(adminCommand.found(email, Map.groupBy(records, ({ place }) => place)));
+    print(adminCommand.found(contactOf(person), Map.groupBy(records, ({ place }) => place)));
     if (!options.yes && !confirmed(adminCommand.askErase)) return print(adminCommand.notErased);
   }
   // The account first: the last administrator is refused before anything is erased.
   if (profile) await eraseTheAccount(services, profile, options);
   if (records.length === 0) return;
-  const erased = await eraseAll(services, email, {
+  const erased = await eraseAll(services, person, {
     write: (work) => services.write(operator, work),
   });
   print(adminCommand.erased(erased));

@@ -6,7 +6,7 @@ const number = { format: (count: number): string => count.toLocaleString("es-CO"
 /** Answers of `deno task admin`. */
 export const adminCommand = {
   usage:
-    "Uso: deno task admin create|grant CORREO [ROL [--localidad=NOMBRE …]]  |  deno task admin revoke CORREO [ROL]  |  deno task admin password|totp-off|unlink CORREO  |  deno task admin erase CORREO [--yes [--account]]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
+    "Uso: deno task admin create|grant CORREO [ROL [--localidad=NOMBRE …]]  |  deno task admin revoke CORREO [ROL]  |  deno task admin password|totp-off|unlink CORREO  |  deno task admin erase CORREO|TELÉFONO [--yes [--account]]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
   unknownPerson: (email: string): string => `No hay ninguna cuenta con el correo ${email}`,
   invalidEmail: (email: string): string => `No es un correo válido: ${email}`,
   unknownRole: (name: string, known: readonly string[]): string =>
@@ -38,7 +38,7 @@ export const adminCommand = {
     `${email} · ${roles.join(", ")}${localidades.length > 0 ? ` · ${localidades.join(", ")}` : ""}`,
   noEntries: "No hay nada en el registro de auditoría",
   wrongLimit: "--limit debe ser un número entero entre 1 y 10000",
-  nothingOf: (email: string): string => `No hay nada de ${email} en los formularios`,
+  nothingOf: (contact: string): string => `No hay nada de ${contact} en los formularios`,
   found: (email: string, records: ReadonlyMap<string, readonly unknown[]>): string => {
     const plurals = formNames.map((form) => [form, publicForms[form].plural] as const);
     const others = [

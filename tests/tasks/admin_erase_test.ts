@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Services } from "../../services/services.ts";
 import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
-import { volunteerInput } from "../support/builders.ts";
+import { volunteerInput, volunteerRecord } from "../support/builders.ts";
 import { openFolder } from "../support/folder.ts";
 import { submit } from "../support/submit.ts";
 import { grant, signUp } from "../support/accounts.ts";
@@ -53,6 +53,23 @@ Deno.test("the operator erases all that came from an address, and nothing of it 
   });
   const again = await folder.run("admin", "erase", email, "--yes");
   assert.match(again.output, /No hay nada de ximena@example\.org/);
+});
+
+Deno.test("the operator erases a person of a list who has only a telephone by it", async () => {
+  await using folder = await openFolder();
+  const own = { email: "", telefono: "300 111 2233" };
+  const [id, other] = ["01KB0000000000000000000000", "01KB0000000000000000000001"];
+  await folder.use(({ volunteers }) =>
+    volunteers.load([
+      volunteerRecord(id!, own),
+      volunteerRecord(other!, { ...own, telefono: "300 111 2234" }),
+    ])
+  );
+  const erased = await folder.run("admin", "erase", "+57 (300) 111-2233", "--yes");
+  assert.match(erased.output, /Registros borrados: 1/);
+  await folder.use(async ({ volunteers }) => {
+    assert.deepEqual([await volunteers.find(id!), await volunteers.count()], [null, 1]);
+  });
 });
 
 async function fillAccount(services: Services, admin: boolean): Promise<string> {
