@@ -6,6 +6,7 @@ import { volunteerInput } from "../../support/builders.ts";
 import { merge } from "../../support/merge.ts";
 import { withStaff } from "../../support/admin_site.ts";
 import { form, type TestSite, textOf } from "../../support/site.ts";
+import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 import { withdraw } from "../../support/withdraw.ts";
 import { importAll, openImports, tableOf } from "../../services/imports/setup.ts";
@@ -205,7 +206,7 @@ Deno.test("the mail about a record that took the address of another one goes to 
     nota: "",
     submission: crypto.randomUUID(),
   });
-  await act(services, (tx) => services.followUps.contact(tx, own, called), site.admin);
+  await act(services, (tx) => services.followUps.contact(tx, own, called), staff);
   await site.world.sendAll();
   assert.deepEqual(await merge(services, [own, other], { email: other }), [own, other]);
   await site.notify();
