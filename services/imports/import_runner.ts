@@ -8,7 +8,7 @@ import type { Unit, Write } from "../store/unit.ts";
 import { errorFields, type Log } from "../system/log.ts";
 import { addCounts } from "./import_review.ts";
 import type { RejectedRow } from "./import_parts.ts";
-import type { Import, StopReason } from "./import_schema.ts";
+import type { Import, RowOutcome, StopReason } from "./import_schema.ts";
 import {
   readSurroundings,
   type SurroundingsDeps,
@@ -236,9 +236,11 @@ export class ImportRunner {
   }
 }
 
-/** Of who asked not to be in the lists nothing is kept but the number of the row. */
+/** Of whom nothing is kept but the number of the row: who asked to leave, and who did not authorise. */
+const unkept: readonly RowOutcome[] = ["asked_to_leave", "not_authorised"];
+
 function rejected({ row, outcome, other }: JudgedRow, { columns }: Import): RejectedRow[] {
   if (outcome === "in") return [];
-  const cells = outcome === "asked_to_leave" ? [] : row.cells.filter((_, at) => columns[at]?.field);
+  const cells = unkept.includes(outcome) ? [] : row.cells.filter((_, at) => columns[at]?.field);
   return [{ row: row.row, code: outcome, ...(other !== undefined && { other }), cells }];
 }

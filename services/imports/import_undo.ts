@@ -67,7 +67,10 @@ export class ImportUndo {
     const { write, imports } = this.parts;
     await write(by, async (tx) => {
       const batch = await imports.find(tx, id);
-      if (batch?.state === "undoing") imports.stopFor(tx, batch, "access");
+      if (batch?.state !== "undoing") return;
+      imports.stopFor(tx, batch, "access");
+      // Its rows may be gone: they wait no longer than they did.
+      imports.change(tx, batch, { rows_until: batch.rows_until });
     });
     return "ended";
   }

@@ -32,10 +32,8 @@ export const importFaults: readonly Fault[] = [
     ],
     "who may import no longer goes on": ['if (!now.can("imports:write"))', "if (!now)"],
     "an import goes on after the campaign": ['imports.isOpen ? null : "phase"', "null"],
-    "the rows of who asked to leave are kept": [
-      'const cells = outcome === "asked_to_leave"',
-      "const cells = !outcome",
-    ],
+    "the rows of who asked to leave are kept": ['["asked_to_leave", "not', '["not'],
+    "the rows of who did not authorise are kept": ['leave", "not_authorised"]', 'leave"]'],
     "cells of columns that were not chosen are kept": [
       ": row.cells.filter((_, at) => columns[at]?.field);",
       ": row.cells;",

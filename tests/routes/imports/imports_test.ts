@@ -209,7 +209,7 @@ Deno.test("the rows that stayed out are a file to be mended, with its entry in t
     await file.text(),
     csv(
       '"Fila","Motivo","Nombre","Correo","Celular","Autoriza"',
-      '"4","No autorizó","Paola Ríos","","3107654321","No"',
+      '"4","No autorizó"',
       '"5","Falta un correo o un teléfono que sirva","Óscar Díaz","","","Sí"',
     ),
   );

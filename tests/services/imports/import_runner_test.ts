@@ -70,6 +70,15 @@ Deno.test("each row comes in once, with where it came from, and the figures add 
   assert.deepEqual(await findingsOf(site.services), []);
 });
 
+Deno.test("of who did not authorise nothing stays but the number of the row", async () => {
+  using site = await openImports();
+  const columns = ["nombre", "email", "autorizacion"] as const;
+  const rows = [["Ana", "ana@example.org", "Sí"], ["Luz", "luz@example.org", "No"]];
+  const batch = await importAll(site, tableOf(rows, { columns }));
+  const rejected = await Array.fromAsync(site.services.imports.rejectedRows(batch));
+  assert.deepEqual(rejected, [{ row: 3, code: "not_authorised", cells: [] }]);
+});
+
 Deno.test("the columns that were not chosen are nowhere after the run", async () => {
   using site = await openImports();
   const columns = ["nombre", "email", null] as const;

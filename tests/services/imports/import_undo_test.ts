@@ -171,12 +171,13 @@ Deno.test("an undoing ends where who asked for it may import no longer, and anot
   const { services, admin } = site;
   const colleague = await newAdmin(services);
   const { id } = await importAll(site, tableOf(people(40)));
+  await act(services, (tx) => services.imports.discard(tx, id), admin);
   await act(services, (tx) => services.imports.undo(tx, id), admin);
   await services.importRunner.step(id);
   await revoke(services, admin.id, "admin");
   await services.importRunner.run();
-  const { state, stopped } = await services.imports.require(id);
-  assert.deepEqual([state, stopped?.reason], ["stopped", "access"]);
+  const { state, stopped, rows_until } = await services.imports.require(id);
+  assert.deepEqual([state, stopped?.reason, rows_until], ["stopped", "access", null]);
   assert.equal(await services.volunteers.count(), 8);
   await act(services, (tx) => services.imports.undo(tx, id), colleague);
   await services.importRunner.run();
