@@ -21,6 +21,7 @@ import { errorProps, respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { ColumnsForm } from "./columns.tsx";
+import { ImportBadge } from "./import_badge.tsx";
 import { fileRefused, OtherFile } from "./other_file.tsx";
 import { ProblemRows, problemsOf } from "./problem_rows.tsx";
 import { Progress } from "./progress.tsx";
@@ -45,12 +46,18 @@ export async function respondImport(
   const mayWrite = visitorOf(c).can("imports:write");
   const mayNotify = mayWrite && importNotices.isAllowed(list);
   const isMoving = state === "running" || state === "undoing";
-  const body = state === "draft" ? mayWrite ? await draft(c, list, refused) : null : (
-    <Progress
-      {...{ list, mayWrite, mayNotify }}
-      may={(action) => mayWrite && imports.isAllowed(list, action)}
-    />
-  );
+  const body = state === "draft"
+    ? mayWrite ? await draft(c, list, refused) : (
+      <p>
+        <ImportBadge state={state} />
+      </p>
+    )
+    : (
+      <Progress
+        {...{ list, mayWrite, mayNotify }}
+        may={(action) => mayWrite && imports.isAllowed(list, action)}
+      />
+    );
   const content = (
     <>
       <PageHead

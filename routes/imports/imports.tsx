@@ -126,7 +126,7 @@ async function showImports(
 }
 
 function cellsOf({ id, state, declaration, file, counts, created_at }: Import) {
-  const { quien, desde, hasta } = declaration;
+  const { quien } = declaration;
   const entered = counts.in ?? 0;
   return {
     id,
@@ -136,12 +136,12 @@ function cellsOf({ id, state, declaration, file, counts, created_at }: Import) {
     text: (
       <>
         <ImportBadge state={state} />
-        <span className="record-excerpt">
+        <span className="record-excerpt [overflow-wrap:anywhere]">
           {` ${
             factLine([
               entered > 0 && texts.entered(entered),
               rows(file.rows),
-              texts.period(desde, hasta),
+              file.name,
             ])
           }`}
         </span>

@@ -92,8 +92,8 @@ export const importFaults: readonly Fault[] = [
   }, [imports("imports")]),
   ...faultsIn("routes/imports/import.tsx", {
     "who protects data reads the rows of a list": [
-      "mayWrite ? await draft(c, list, refused) : null",
-      "await draft(c, list, refused)",
+      "mayWrite ? await draft(c, list, refused)",
+      "true ? await draft(c, list, refused)",
     ],
     "an import starts with columns that another tab chose": [
       "found.updated_at !== version",
