@@ -20,15 +20,15 @@ async function openImported(
   mail: { perMinute: number; perDay: number } | null = plenty,
 ) {
   const site = await openImports({ mail });
-  const admin = await withStaff(site);
+  const desk = await withStaff(site);
   const batch = await importAll(site, tableOf(people));
   const world = await setUpMail(plenty, site);
   // Those about the accounts.
   await world.sendAll();
-  const notify = async () => (await admin.post(`/admin/imports/${batch.id}/notice`)).status;
+  const notify = async () => (await desk.post(`/admin/imports/${batch.id}/notice`)).status;
   const run = () => site.services.importRunner.run();
   const noticed = async () => (await site.services.imports.require(batch.id)).notice;
-  return Object.assign(site, { admin, batch, world, notify, run, noticed });
+  return Object.assign(site, { batch, world, notify, run, noticed });
 }
 
 /** Returns the path of the link in the only mail. */
