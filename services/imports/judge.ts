@@ -3,7 +3,7 @@ import { phoneKey } from "../../content/words/phones.ts";
 import type { Holder } from "../search/search_index.ts";
 import type { Import, ImportNotice, RowOutcome } from "./import_schema.ts";
 import type { ReadPerson, Row, RowNotice, VolunteerStatus } from "./table_schema.ts";
-import { type KnownWords, type Mapping, readRow } from "./values.ts";
+import { contactsIn, type KnownWords, type Mapping, readRow } from "./values.ts";
 
 export type Contacts = Pick<ReadPerson, "email" | "telefono">;
 
@@ -97,7 +97,11 @@ export function judgeRows(
   const mapping = mappingOf(batch);
   return rows.map((row) => {
     const read = readRow(row, mapping, surroundings.known);
-    if ("refusal" in read) return { row, outcome: read.refusal, notices: [] };
+    if ("refusal" in read) {
+      // Nothing is kept of who asked to leave, whatever else keeps the row out.
+      const isGone = surroundings.hasLeft(contactsIn(row, mapping));
+      return { row, outcome: isGone ? "asked_to_leave" : read.refusal, notices: [] };
+    }
     const judged = { row, ...judgePerson(read.person, batch, people, surroundings) };
     if (judged.outcome !== "in") return { ...judged, notices: [] };
     const person = withDefaults(read.person, batch);

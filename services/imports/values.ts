@@ -55,10 +55,7 @@ export function readRow(row: Row, mapping: Mapping, known: KnownWords): ReadRow 
     isOfTwo: cells.has("apellido"),
   }, say);
   if (name.nombre.length < 2) return { refusal: "no_name" };
-  const contacts = {
-    email: readEmail(cells.text("email"), say),
-    telefono: readPhones(cells.all("telefono"), say),
-  };
+  const contacts = readContacts(cells, say);
   if (contacts.email === "" && contacts.telefono === "") return { refusal: "no_contact" };
   return {
     person: {
@@ -77,6 +74,19 @@ export function readRow(row: Row, mapping: Mapping, known: KnownWords): ReadRow 
     },
     notices,
   };
+}
+
+function readContacts(cells: RowCells, say: Say) {
+  return {
+    email: readEmail(cells.text("email"), say),
+    telefono: readPhones(cells.all("telefono"), say),
+  };
+}
+
+/** Returns the contacts of a row, whatever else it lacks; `""` for one that it has not. */
+export function contactsIn(row: Row, mapping: Mapping): ReturnType<typeof readContacts> {
+  const silently: Say = () => {};
+  return readContacts(new RowCells(row, mapping, silently), silently);
 }
 
 /** The cells of a row by their fields. */

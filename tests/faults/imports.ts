@@ -54,6 +54,10 @@ export const importFaults: readonly Fault[] = [
       "|| same.some(isProtected)",
       "",
     ],
+    "a row without a name keeps the telephone of who asked to leave": [
+      'isGone ? "asked_to_leave" : read.refusal',
+      "isGone ? read.refusal : read.refusal",
+    ],
     "a row of a commit that was not made counts": [
       "people.forgetFrom(rows[0]?.row ?? Infinity);",
       "",

@@ -54,6 +54,7 @@ Deno.test("the review says with which row a contact is shared, and of who asked 
     ["Paz", "Núñez", "familia@example.org", ""],
     ["", "", "nadie@example.org", "12"],
     ["Luz", "Díaz", "luz@example.org", ""],
+    ["", "", "", "301 987 6543"],
   ];
   const draft = await services.imports.require(await review(site, tableOf(rows)));
   const shown = await services.importReviews.problemRows(draft, draft.problems);
@@ -64,6 +65,7 @@ Deno.test("the review says with which row a contact is shared, and of who asked 
       [4, "same_row", 3, "Paz Núñez", ""],
       [5, "no_name", undefined, "", "nadie@example.org · 12"],
       [6, "asked_to_leave", undefined, "", ""],
+      [7, "asked_to_leave", undefined, "", ""],
     ],
   );
   const people = await services.importReviews.firstPeople(draft);
