@@ -9,14 +9,18 @@ interface Contacts {
 /** No e-mail address begins so: it has no `@`. */
 const byPhone = "tel:";
 
+/** Returns what is compared of each contact that there is: the e-mail address, and `tel:` with the phone. */
+export function contactKeys({ email, telefono }: Contacts): string[] {
+  const phone = phoneKey(telefono ?? "");
+  return [...email ? [email] : [], ...phone === null ? [] : [byPhone + phone]];
+}
+
 /**
  * Returns what the records of one person share, and those of no other: the e-mail address, or `tel:` and
  * the phone where there is none; empty without either.
  */
 export function personKey({ email, telefono }: Contacts): string {
-  if (email) return email;
-  const phone = phoneKey(telefono ?? "");
-  return phone === null ? "" : byPhone + phone;
+  return contactKeys({ email, telefono })[0] ?? "";
 }
 
 /** Returns the entries of an index by {@link personKey}: records without a contact are of nobody. */

@@ -19,7 +19,6 @@ import { teamPages } from "../follow_up/team.tsx";
 import { todayPages } from "../follow_up/today.tsx";
 import { userPages } from "../accounts/users.tsx";
 import { withdrawnPages } from "../rights/withdrawn.tsx";
-import { importNotice } from "../imports/notice.ts";
 import { volunteerPages } from "../inbox/volunteers.tsx";
 import { leadToFirstPage, requires } from "./access.ts";
 
@@ -28,7 +27,6 @@ export const adminPages = new Hono<Env>()
   .route("/today", todayPages)
   .route("/volunteers", volunteerPages)
   .route("/duplicates", duplicatePages)
-  .route("/imports", importNotice)
   .route("/messages", messagePages)
   .route("/users", userPages)
   .route("/quarantine", quarantinePages)

@@ -18,13 +18,12 @@ import { actorName } from "../admin/actor_name.ts";
 import type { AppContext } from "../env.ts";
 import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
-import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { redirectConflict, redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { ColumnsForm } from "./columns.tsx";
-import { ImportBadge } from "./import_badge.tsx";
 import { fileRefused, OtherFile } from "./other_file.tsx";
 import { ProblemRows, problemsOf } from "./problem_rows.tsx";
-import { Progress } from "./progress.tsx";
+import { ImportBadge, Progress } from "./progress.tsx";
 import { Review } from "./review.tsx";
 
 /** A form of a draft that was refused. */
@@ -223,6 +222,17 @@ export function actOnImport(
     if (problem.code === "conflict") return redirectWithFlash(c, path, "import_moved_on");
     throw problem;
   });
+}
+
+/** Has the people of an import written to. */
+export function notifyPeople(c: AppContext): Promise<Response> {
+  const { importNotices } = c.get("deps").services;
+  const id = idOf(c);
+  const path = `${importsPath}/${id}`;
+  return answerForm(c, async () => {
+    await write(c, (tx) => importNotices.start(tx, id));
+    return redirectWithFlash(c, path, "import_notified");
+  }, redirectConflict(c, path, "import_moved_on"));
 }
 
 /** Discards a draft, or the rows that stayed out. */

@@ -15,6 +15,7 @@ import { isFormOpen } from "../../content/site/phases.ts";
 import { bogotaDay, shortMoment } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { declarationInput, type Import } from "../../services/imports/import_schema.ts";
+import { readingLimits } from "../../services/imports/refused_file.ts";
 import { PageInput } from "../../services/inbox/inbox_schema.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
 import { parse, type TypedForm } from "../../services/system/parse_schema.ts";
@@ -26,12 +27,16 @@ import { parseOrThrow, type RefusedForm } from "../input.ts";
 import { receiveUpload, type Upload } from "../server/read_upload.ts";
 import { errorProps, respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
-import { actOnImport, chooseColumns, discardImport, respondImport } from "./import.tsx";
-import { ImportBadge } from "./import_badge.tsx";
+import {
+  actOnImport,
+  chooseColumns,
+  discardImport,
+  notifyPeople,
+  respondImport,
+} from "./import.tsx";
 import { FileField, fileRefused, OtherReading } from "./other_file.tsx";
+import { ImportBadge } from "./progress.tsx";
 import { respondRejectedRows } from "./rejected_rows.ts";
-
-const fileBytes = 8 * 1024 * 1024;
 
 export const importPages = new Hono<Env>()
   .get("/", requires("imports:read"), (c) => showImports(c))
@@ -43,12 +48,13 @@ export const importPages = new Hono<Env>()
   .post("/:id/stop", requires("imports:write"), (c) => actOnImport(c, "stop"))
   .post("/:id/resume", requires("imports:write"), (c) => actOnImport(c, "resume"))
   .post("/:id/undo", requires("imports:write"), (c) => actOnImport(c, "undo"))
+  .post("/:id/notice", requires("imports:write"), notifyPeople)
   .post("/:id/discard", requires("imports:write"), discardImport);
 
 /** Reads the file of a new list, or of the draft that `lote` names, once more. */
 function upload(c: AppContext): Promise<Response> {
   const { uploads: slots } = c.get("deps").services.imports;
-  const limits = { slots, policy: "importUploads", bytes: fileBytes } as const;
+  const limits = { slots, policy: "importUploads", bytes: readingLimits.fileBytes } as const;
   return receiveUpload(c, limits, async (sent, refusal) => {
     const { lote } = sent.fields;
     try {

@@ -7,7 +7,7 @@ import { factLine } from "../../content/words/fact_line.ts";
 import { noticedRows, refusedRows } from "../../content/imports/rows.ts";
 import type { Import, ImportNotice, ImportProblem } from "../../services/imports/import_schema.ts";
 import { mostProblems, type ProblemRow } from "../../services/imports/import_review.ts";
-import type { RefusedRow } from "./outcome_line.tsx";
+import type { RefusedRow } from "./review.tsx";
 
 const perPage = 50;
 

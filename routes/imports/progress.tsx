@@ -1,13 +1,26 @@
 import type { ReactElement } from "react";
+import { Badge, type BadgeLooks } from "../../components/ui/badge.tsx";
 import { pathWith } from "../../components/ui/list_parts.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
 import { batchPage as texts } from "../../content/imports/batch.ts";
-import { importsPath } from "../../content/imports/imports.ts";
+import { importsPath, importStateNames } from "../../content/imports/imports.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
-import { type ImportAction, undoDays } from "../../services/imports/import_actions.ts";
-import type { Import } from "../../services/imports/import_schema.ts";
-import { ImportBadge } from "./import_badge.tsx";
-import { OutcomeLine, refusedCodes } from "./outcome_line.tsx";
+import { type ImportAction, undoDays } from "../../services/imports/import_records.ts";
+import type { Import, ImportState } from "../../services/imports/import_schema.ts";
+import { OutcomeLine, refusedCodes } from "./review.tsx";
+
+const looks: Readonly<Record<ImportState, BadgeLooks>> = {
+  draft: { tone: "gris", shape: "ring" },
+  running: { tone: "azul", shape: "half" },
+  stopped: { tone: "rojo", shape: "bar" },
+  done: { tone: "paramo", shape: "dot" },
+  undoing: { tone: "ambar", shape: "half" },
+  undone: { tone: "gris", shape: "bar" },
+};
+
+export function ImportBadge({ state }: { state: ImportState }): ReactElement {
+  return <Badge {...looks[state]}>{importStateNames[state]}</Badge>;
+}
 
 interface ProgressProps {
   readonly list: Import;

@@ -2,6 +2,8 @@ import type { ReactElement } from "react";
 import { PostButton } from "../../components/ui/post_form.tsx";
 import { reviewPage as texts } from "../../content/imports/batch.ts";
 import { importsPath } from "../../content/imports/imports.ts";
+import { refusedRows } from "../../content/imports/rows.ts";
+import { figure } from "../../content/inbox/lists.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import {
   availabilities,
@@ -11,9 +13,30 @@ import {
   supportTypes,
   volunteerStatuses,
 } from "../../content/words/options.ts";
-import type { Import } from "../../services/imports/import_schema.ts";
+import type { Import, ImportCounts } from "../../services/imports/import_schema.ts";
 import type { ImportedPerson } from "../../services/imports/judge.ts";
-import { OutcomeLine } from "./outcome_line.tsx";
+
+export type RefusedRow = keyof typeof refusedRows;
+
+export const refusedCodes = Object.keys(refusedRows) as RefusedRow[];
+
+/** How many rows stay out, by reason, and how many come in with a notice. */
+export function OutcomeLine(
+  { counts, isOver = false }: { counts: ImportCounts; isOver?: boolean },
+): ReactElement {
+  const reasons = refusedCodes.flatMap((code) => {
+    const count = counts[code] ?? 0;
+    const [one, several] = refusedRows[code].count;
+    return count > 0 ? [`${figure(count)} ${count === 1 ? one : several}`] : [];
+  });
+  const { noticed = 0 } = counts;
+  return (
+    <>
+      {reasons.length > 0 && <p>{`${reasons.join(" · ")}.`}</p>}
+      {noticed > 0 && <p>{isOver ? texts.cameNoticed(noticed) : texts.noticed(noticed)}</p>}
+    </>
+  );
+}
 
 interface ReviewProps {
   readonly list: Import;

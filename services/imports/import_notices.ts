@@ -10,6 +10,7 @@ import { SignedLinks } from "../secrets/signed_links.ts";
 import type { Unit, Write } from "../store/unit.ts";
 import { type Clock, oneDay } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
+import type { Import } from "./import_schema.ts";
 import type { Imports } from "./imports.ts";
 
 /** How long the link of a mail takes a person out of the lists, in milliseconds. */
@@ -38,7 +39,7 @@ export class ImportNotices {
   }
 
   /** Returns whether staff may have the people of the import written to. */
-  isAllowed(batch: Parameters<Imports["isAllowed"]>[0]): boolean {
+  isAllowed(batch: Import): boolean {
     return this.#parts.outbox.isOn && this.#parts.imports.isAllowed(batch, "notify");
   }
 

@@ -6,9 +6,26 @@ import type { Transaction } from "../store/transaction.ts";
 import { type Clock, oneDay } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { newId } from "../system/record_id.ts";
-import { movingStates } from "./import_actions.ts";
 import { ImportParts, type RejectedRow } from "./import_parts.ts";
-import { Import, type StopReason } from "./import_schema.ts";
+import { Import, type ImportState, type StopReason } from "./import_schema.ts";
+
+export type ImportAction = "choose" | "start" | "stop" | "resume" | "undo" | "discard" | "notify";
+
+/** What staff may do in each state. `discard`: a draft goes, later the rows that stayed out. */
+const actionsIn: Readonly<Record<ImportState, readonly ImportAction[]>> = {
+  draft: ["choose", "start", "discard"],
+  running: ["stop"],
+  stopped: ["resume", "undo"],
+  done: ["undo", "discard", "notify"],
+  undoing: [],
+  undone: ["discard"],
+};
+
+/** The states in which something is left to do without staff. */
+const movingStates: readonly ImportState[] = ["running", "undoing"];
+
+/** How long an import can be undone, in days. */
+export const undoDays = 30;
 
 /** How long a draft is kept, and the rows that stayed out or were never reached, in milliseconds. */
 const draftFor = oneDay;
@@ -53,6 +70,18 @@ export class ImportRecords {
 
   change(tx: Transaction, batch: Import, fields: Partial<Import>): void {
     this.imports.change(tx, batch, { ...fields, updated_at: this.at() });
+  }
+
+  /** Returns whether staff may do that now. */
+  isAllowed(batch: Import, action: ImportAction): boolean {
+    if (!actionsIn[batch.state].includes(action)) return false;
+    const { done_at, stopped, started_at, review, rows_until, notice } = batch;
+    if (action === "start") return review !== null;
+    if (action === "notify") return notice === null;
+    if (action === "discard") return batch.state === "draft" || rows_until !== null;
+    if (action !== "undo") return true;
+    return this.clock() - Date.parse(done_at ?? stopped?.at ?? started_at ?? "") <
+      undoDays * oneDay;
   }
 
   /** Returns the import that has its turn: of those with something to do the one begun first. */

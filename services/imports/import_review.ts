@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from "../search/event_loop.ts";
 import type { Store } from "../store/store.ts";
-import { type Import, type ImportCounts, type ImportProblem } from "./import_schema.ts";
+import type { Import, ImportCounts, ImportProblem } from "./import_schema.ts";
 import { readSurroundings, type SurroundingsDeps } from "./import_surroundings.ts";
 import type { Imports } from "./imports.ts";
 import {
@@ -11,7 +11,8 @@ import {
   judgeRows,
   mappingOf,
 } from "./judge.ts";
-import { type Cell, type Row } from "./table_schema.ts";
+import { textOf } from "./table_rows.ts";
+import type { Row } from "./table_schema.ts";
 import { readRow } from "./values.ts";
 
 /** How many problems of rows an import remembers. */
@@ -51,7 +52,7 @@ function choiceOf({ state, columns, defaults }: Import): string {
 const longestValue = 120;
 
 function chosenTexts({ columns }: Import, { cells }: Row): string {
-  const texts = cells.filter((_, at) => columns[at]?.field).map(cellText);
+  const texts = cells.filter((_, at) => columns[at]?.field).map(textOf);
   return texts.filter(Boolean).join(" · ").slice(0, longestValue);
 }
 
@@ -125,9 +126,4 @@ export class ImportReviews {
       await yieldToEventLoop();
     }
   }
-}
-
-function cellText(cell: Cell): string {
-  if (typeof cell !== "object") return String(cell);
-  return "day" in cell ? cell.day : cell.error;
 }

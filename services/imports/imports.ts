@@ -9,8 +9,7 @@ import type { Clock } from "../system/clock.ts";
 import { Slots } from "../system/concurrency.ts";
 import { Problem } from "../system/problem.ts";
 import { newId } from "../system/record_id.ts";
-import { type ImportAction, isAllowed } from "./import_actions.ts";
-import { entered, ImportRecords } from "./import_records.ts";
+import { entered, type ImportAction, ImportRecords } from "./import_records.ts";
 import type { ChoicesInput, Declaration, Import, ImportFile, StopReason } from "./import_schema.ts";
 import type { Table } from "./table_schema.ts";
 
@@ -49,10 +48,6 @@ export class Imports extends ImportRecords {
 
   get isOpen(): boolean {
     return isFormOpen("volunteer", this.phase());
-  }
-
-  isAllowed(batch: Import, action: ImportAction): boolean {
-    return isAllowed(batch, action, this.clock());
   }
 
   /** @throws {Problem} `invalid` where no list is taken, or too many are there */

@@ -1,5 +1,5 @@
 import { fold } from "../../content/words/fold.ts";
-import { phoneKey } from "../../content/words/phones.ts";
+import { contactKeys } from "../../content/words/person_key.ts";
 import type { Holder } from "../search/search_index.ts";
 import type { Import, ImportNotice, RowOutcome } from "./import_schema.ts";
 import type { ReadPerson, Row, RowNotice, VolunteerStatus } from "./table_schema.ts";
@@ -63,11 +63,6 @@ export class FilePeople {
   sharing(contacts: Contacts): FilePerson[] {
     return contactKeys(contacts).flatMap((contact) => this.#byContact.get(contact) ?? []);
   }
-}
-
-function contactKeys({ email, telefono }: Contacts): string[] {
-  const phone = phoneKey(telefono);
-  return [...(email === "" ? [] : [email]), ...(phone === null ? [] : [`tel:${phone}`])];
 }
 
 const particles: ReadonlySet<string> = new Set(["de", "del", "la", "los", "y"]);

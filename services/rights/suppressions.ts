@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { phoneKey } from "../../content/words/phones.ts";
+import { contactKeys } from "../../content/words/person_key.ts";
 import { mailboxOf } from "../mail/mail.ts";
 import { keyedHash, randomToken } from "../secrets/digest.ts";
 import { KeyValueStore } from "../store/key_value_store.ts";
@@ -50,12 +50,12 @@ export class Suppressions {
   /** Remembers the contacts. Nothing is checked, so that it finds room in any commit. */
   add(tx: Transaction, contacts: Contacts): void {
     const [hash] = this.#hashes;
-    if (hash) this.#put(tx, spellings(contacts).map(hash), { at: this.#now });
+    if (hash) this.#put(tx, hashedKeys(contacts).map(hash), { at: this.#now });
   }
 
   /** Forgets the contacts of a person who came back. */
   remove(tx: Transaction, contacts: Contacts): void {
-    const all = this.#hashes.flatMap((hash) => spellings(contacts).map(hash));
+    const all = this.#hashes.flatMap((hash) => hashedKeys(contacts).map(hash));
     if (all.length > 0) this.#put(tx, all, null);
   }
 
@@ -64,7 +64,7 @@ export class Suppressions {
     const mark = markOf(await this.#values.get(markName));
     const known = new Set((await this.#values.list()).map(([hash]) => hash));
     const has = (contacts: Contacts) =>
-      spellings(contacts).some((contact) => this.#hashes.some((hash) => known.has(hash(contact))));
+      hashedKeys(contacts).some((contact) => this.#hashes.some((hash) => known.has(hash(contact))));
     return { mark, has };
   }
 
@@ -110,10 +110,9 @@ class Changes {
   }
 }
 
-/** Returns each contact as it is hashed: the mailbox, and `tel:` with what identifies the telephone. */
-function spellings({ email, telefono = "" }: Contacts): string[] {
-  const phone = phoneKey(telefono);
-  return [...email ? [mailboxOf(email)] : [], ...phone === null ? [] : [`tel:${phone}`]];
+/** Each contact as it is hashed: all addresses of one mailbox are one. */
+function hashedKeys({ email, telefono }: Contacts): string[] {
+  return contactKeys({ email: email && mailboxOf(email), telefono });
 }
 
 function markOf(value: Suppressed | null): string {

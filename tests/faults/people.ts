@@ -54,7 +54,7 @@ export const peopleFaults: readonly Fault[] = [
   }, [...ownData, ...links]),
   ...faultsIn("content/words/person_key.ts", {
     "records without an address are one person": [
-      "if (email) return email;",
+      'return contactKeys({ email, telefono })[0] ?? "";',
       'return email ?? "";',
     ],
   }, imported),
@@ -69,8 +69,8 @@ export const peopleFaults: readonly Fault[] = [
   }, [...imported, ...suppressions]),
   ...faultsIn("services/rights/suppressions.ts", {
     "who left is remembered by the address alone": [
-      ", ...phone === null ? [] : [`tel:${phone}`]]",
-      "]",
+      "mailboxOf(email), telefono }",
+      "mailboxOf(email) }",
     ],
     "nothing tells an import that somebody left meanwhile": [
       "mark: randomToken(128) }",
