@@ -180,6 +180,7 @@ export const factWords: readonly (readonly [code: string, word: string])[] = [
   ["link", "enlace por correo"],
   ["quarantine", "sospechosos"],
   ["withdrawn", "retirados"],
+  ["merged", "unidos a otro registro"],
   ["requests", "solicitudes"],
   ["accounts", "cuentas"],
   ["import_rows", "filas que no entraron en una importación"],

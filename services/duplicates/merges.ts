@@ -64,7 +64,7 @@ export class Merges {
     await this.volunteers.take(tx, joined.id);
     const { id } = joined;
     this.#merged.add(tx, { id, record: joined, into: kept.id, by: tx.actor.id, at: tx.at() });
-    const detail = { fields: names.join(", ") };
+    const detail = { ...(names.length > 0 && { fields: names.join(", ") }) };
     tx.log("people_merged", { subject: kept.id, detail });
     tx.log("people_merged", { subject: id, detail });
     return id;
