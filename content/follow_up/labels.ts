@@ -1,7 +1,6 @@
 import { figure } from "../inbox/lists.ts";
 import type { FormField } from "../words/form_field.ts";
 
-/** The most labels of a person, and of the team's list. */
 export const mostLabels = { person: 10, team: 30 } as const;
 
 export const labelsPage = {

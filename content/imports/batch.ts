@@ -19,7 +19,6 @@ const separators: Readonly<Record<string, string>> = {
   "|": "barra vertical",
 };
 
-/** What was read of a file, above its columns. */
 export const readTexts = {
   sheet: (count: number, sheet: string): string =>
     `Leímos ${rows(count)} de la hoja «${sheet}» (Excel).`,

@@ -10,7 +10,6 @@ export const declarationMessages = {
   old: "Son de antes del 27 de junio de 2013: pide una autorización nueva",
 } as const;
 
-/** Who had the list. */
 export const relationLabels = {
   equipo: "El equipo de esta campaña",
   otro: "Otra organización o persona, que nos entrega la lista",
@@ -28,7 +27,6 @@ export const meansLabels = {
 
 const namesOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
 
-/** Where the data of a list come from: the form above the file. */
 export const declarationFields = [
   {
     name: "quien",

@@ -1,4 +1,3 @@
-/** Why a file of people is not read. */
 export type FileRefusal =
   | "old_or_locked"
   | "unknown_kind"

@@ -1,4 +1,3 @@
-/** What the choice of columns and values refuses. */
 export const choiceMessages = {
   column: "Elige qué trae cada columna",
   noName: "Elige la columna del nombre",
@@ -13,7 +12,6 @@ export const choiceMessages = {
   known: "Elige qué pasa con quien ya está",
 } as const;
 
-/** Why a file is not taken, besides what it holds. */
 export const importLimitMessages = {
   drafts: "Hay cinco listas sin terminar: importa o descarta una.",
   imports: "Ya hay 200 importaciones: el sitio no guarda más.",

@@ -5,7 +5,6 @@
 
 import { fold } from "../words/fold.ts";
 
-/** The fields that a column may be, with their labels on the page. */
 export const importFields = {
   nombre: "Nombre",
   nombre_completo: "Nombre completo",

@@ -22,7 +22,6 @@ export function rows(count: number): string {
   return count === 1 ? "1 fila" : `${figure(count)} filas`;
 }
 
-/** Returns what a list is called among the filters of people. */
 export function importLabel(
   { declaration: { quien }, created_at }: {
     readonly declaration: { readonly quien: string };
@@ -63,7 +62,6 @@ export const importsPage = {
   entered: (count: number): string => count === 1 ? "Entró 1 persona" : `Entraron ${people(count)}`,
 } as const;
 
-/** The file of the rows that stayed out. */
 export const rejectedFile = {
   row: "Fila",
   reason: "Motivo",

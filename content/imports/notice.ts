@@ -10,7 +10,6 @@ interface NoticeFacts {
   readonly ownDataHref: string;
 }
 
-/** Returns the mail that tells a person of a list that the campaign has their data, and how to leave. */
 export function noticeTexts(
   { site, declaration, leaveHref, ownDataHref }: NoticeFacts,
 ): MailTexts {

@@ -1,7 +1,6 @@
 import { longDate } from "../words/dates.ts";
 import { meansLabels } from "./declaration.ts";
 
-/** What was declared of the list that a record came with. */
 export interface Declared {
   readonly quien: string;
   readonly medio: keyof typeof meansLabels;
@@ -15,11 +14,9 @@ export interface Declared {
 interface Entry {
   /** The ISO day on which it came in. */
   readonly day: string;
-  /** The row of the file. */
   readonly row: number;
 }
 
-/** Returns who collected the data, how and when. */
 export function collectedText({ quien, medio, desde, hasta }: Declared): string {
   const when = desde === hasta
     ? `el ${longDate(desde)}`

@@ -39,7 +39,6 @@ export const refusedRows = {
   },
 } as const satisfies Record<string, RowTexts & { readonly count: readonly [string, string] }>;
 
-/** What to say of a row that comes in. */
 export const noticedRows = {
   bad_email: {
     reason: (value: string): string => `El correo «${value}» no sirve: queda vacío`,

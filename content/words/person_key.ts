@@ -33,7 +33,6 @@ export function isPhoneKey(key: string): boolean {
   return key.startsWith(byPhone);
 }
 
-/** Returns what the key says: the address, or the phone to read. */
 export function contactsOf(key: string) {
   if (!isPhoneKey(key)) return { email: key, telefono: null };
   return { email: null, telefono: readablePhone(key.slice(byPhone.length).replace("?", "")) };

@@ -108,7 +108,6 @@ export function whatsappNumber(typed: string): string | null {
   return /^\+(573\d{9}|(?!57)[1-9]\d{6,14})$/.exec(phoneKey(typed) ?? "")?.[1] ?? null;
 }
 
-/** Returns the phone so that only its owner recognises it. */
 export function maskedPhone(typed: string): string {
   return `••• ${digitsOf(partsOf(typed).number).slice(-3)}`;
 }

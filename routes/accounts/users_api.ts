@@ -35,7 +35,6 @@ async function answerRole(
   return c.json({ data: userView(await readUser(services, profile)) }, 200);
 }
 
-/** Returns the account as the JSON API sends it: of a coordinator with the localidades. */
 function userView({ id, email, full_name, roles, localidades, created_at }: User) {
   const limited = roles.includes(limitedRole) && { localidades };
   return { id, email, full_name, roles, ...limited, created_at };

@@ -34,7 +34,6 @@ function idsIn(c: AppContext): readonly [string, string] {
   return [c.req.param("one") ?? "", c.req.param("other") ?? ""];
 }
 
-/** Merges the two records, or remembers that they are of two people. */
 export function decide(c: AppContext): Promise<Response> {
   const { merges } = c.get("deps").services;
   const ids = idsIn(c);
@@ -115,7 +114,6 @@ function wordsOf(record: Volunteer, { hidesContact, nameOf }: Reading): Words {
 interface CompareProps {
   readonly pair: readonly [kept: Volunteer, joined: Volunteer];
   readonly words: readonly [Words, Words];
-  /** What was chosen in a form that was refused. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly refusal: keyof typeof mergeErrors | null;
   readonly notice: string | null;
@@ -176,7 +174,6 @@ function ComparePage({ pair, words, values, refusal, notice }: CompareProps): Re
   );
 }
 
-/** How the record came, and what became of it: nothing to choose. */
 function Origin({ record }: { readonly record: Volunteer }): ReactElement {
   const { id, created_at, consent, ultimo, no_contactar, unidos = [] } = record;
   const facts: Facts = [

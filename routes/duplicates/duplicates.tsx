@@ -24,7 +24,6 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { decide, showPair } from "./compare.tsx";
 
-/** Records that may be of one person, and those that staff merged. */
 export const duplicatePages = new Hono<Env>()
   .get("/", requires("volunteers:merge"), showList)
   .get("/:one", requires("volunteers:merge"), compareOne)
@@ -39,7 +38,6 @@ function showList(c: AppContext): Promise<Response> {
   return c.req.query("unidos") === undefined ? showPairs(c) : showMerged(c);
 }
 
-/** Leads to the page that compares the record with another one. @throws {Problem} `not_found` */
 async function compareOne(c: AppContext): Promise<Response> {
   const id = c.req.param("one") ?? "";
   const other = await c.get("deps").services.duplicates.partnerOf(visitorOf(c), id);
@@ -94,7 +92,6 @@ function Tabs({ current }: { readonly current: keyof typeof texts.tabs }): React
 interface ShownPair {
   readonly newer: Volunteer;
   readonly older: Volunteer;
-  /** The names of the contacts that both have. */
   readonly contacts: readonly string[];
 }
 

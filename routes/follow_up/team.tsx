@@ -21,7 +21,6 @@ import { sourcesPages, sourcesPath } from "./sources.tsx";
 import { templatesPages, templatesPath } from "./templates.tsx";
 import { placesInWords } from "./today_view.ts";
 
-/** The team: its people, who gets those who register, its templates, sources and labels. */
 export const teamPages = new Hono<Env>()
   .get("/", requires("team:work"), showTeam)
   .route("/assignment", assignmentPages)

@@ -26,7 +26,6 @@ interface ColumnsProps extends TypedForm {
   readonly labels: readonly Option[];
 }
 
-/** The form that says what each column is. */
 export function ColumnsForm({ list, labels, values, errors = {} }: ColumnsProps): ReactElement {
   const { columns, defaults } = list;
   const fields = values ? typedTexts(values.columna) : columns.map(({ field }) => field ?? "");

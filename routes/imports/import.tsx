@@ -26,14 +26,12 @@ import { ProblemRows, problemsOf } from "./problem_rows.tsx";
 import { ImportBadge, Progress } from "./progress.tsx";
 import { Review } from "./review.tsx";
 
-/** A form of a draft that was refused. */
 interface RefusedDraft extends RefusedForm {
   readonly form: "columns" | "file";
 }
 
 const idOf = (c: AppContext): string => c.req.param("id") ?? "";
 
-/** Answers with the page of an import: a draft with its columns or its review, or how far it is. */
 export async function respondImport(
   c: AppContext,
   refused?: RefusedDraft,
@@ -152,7 +150,6 @@ function readLines(
   ];
 }
 
-/** Where the data come from, as it was declared. */
 function Provenance(
   { list: { declaration, file }, by }: { list: Import; by: string },
 ): ReactElement {
@@ -179,7 +176,6 @@ function Provenance(
   );
 }
 
-/** Takes what each column is, and shows what the import would do. */
 export function chooseColumns(c: AppContext): Promise<Response> {
   const { imports, importReviews } = c.get("deps").services;
   const id = idOf(c);
@@ -235,7 +231,6 @@ export function notifyPeople(c: AppContext): Promise<Response> {
   }, redirectConflict(c, path, "import_moved_on"));
 }
 
-/** Discards a draft, or the rows that stayed out. */
 export async function discardImport(c: AppContext): Promise<Response> {
   const { imports } = c.get("deps").services;
   const { id, state } = await imports.require(idOf(c));

@@ -157,7 +157,6 @@ function cellsOf({ id, state, declaration, file, counts, created_at }: Import) {
   };
 }
 
-/** The form of a new list: folded where there are lists, and nothing is wrong in it. */
 function ListForm({ isFolded, ...form }: TypedForm & { isFolded: boolean }): ReactElement {
   const { errors } = form;
   const props = {

@@ -28,7 +28,6 @@ export const OtherReading = z.pipe(
   })),
 );
 
-/** What is said above a form whose file was not read. */
 export const fileRefused = failed(importsPage.failed, "");
 
 /** The form that takes the file of a draft again: the site does not keep it. */

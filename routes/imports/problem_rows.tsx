@@ -17,7 +17,6 @@ const known = { ...refusedRows, ...noticedRows } satisfies Record<
 >;
 type Code = keyof typeof known;
 
-/** What the address asks for: the rows of one reason, a page of them. */
 interface ProblemQuery {
   readonly motivo?: string;
   readonly pagina?: string;
@@ -30,7 +29,6 @@ interface ProblemPage {
   readonly problems: readonly ImportProblem[];
 }
 
-/** Returns the page of problems that the address names. */
 export function problemsOf(
   { problems }: Import,
   { motivo = "", pagina }: ProblemQuery,

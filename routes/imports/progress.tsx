@@ -25,13 +25,10 @@ export function ImportBadge({ state }: { state: ImportState }): ReactElement {
 interface ProgressProps {
   readonly list: Import;
   readonly mayWrite: boolean;
-  /** Whether the visitor may have the people of the list written to. */
   readonly mayNotify: boolean;
-  /** Whether the visitor may do that now. */
   readonly may: (action: ImportAction) => boolean;
 }
 
-/** An import that was started: how far it is, and what may be done with it. */
 export function Progress(props: ProgressProps): ReactElement {
   const { list } = props;
   const { state } = list;

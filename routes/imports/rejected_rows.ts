@@ -15,7 +15,6 @@ const rowsAtOnce = 100;
 /** The width of a column of the template, in characters. */
 const templateWidth = 24;
 
-/** Answers with the rows that stayed out, so that they can be repaired and imported. */
 export async function respondRejectedRows(c: AppContext): Promise<Response> {
   const { imports } = c.get("deps").services;
   const list = await imports.require(c.req.param("id") ?? "");
@@ -44,7 +43,6 @@ async function* inBatches(
   yield batch;
 }
 
-/** Answers with an empty list to be filled in. */
 export function respondTemplate(c: AppContext): Response {
   const { name, sheet, headings } = templateFile;
   const widths = headings.map(() => templateWidth);

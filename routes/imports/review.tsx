@@ -44,7 +44,6 @@ interface ReviewProps {
   readonly labels: readonly Option[];
 }
 
-/** What an import would do, before anybody is stored. */
 export function Review({ list, people, labels }: ReviewProps): ReactElement {
   const { id, file, review } = list;
   const enter = review?.in ?? 0;
@@ -77,7 +76,6 @@ export function Review({ list, people, labels }: ReviewProps): ReactElement {
   );
 }
 
-/** A person as it will be stored, in as few lines as hold it. */
 function Person(
   { person, labels }: { readonly person: ImportedPerson; readonly labels: readonly Option[] },
 ): ReactElement {

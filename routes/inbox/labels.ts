@@ -20,7 +20,6 @@ import { answerSelection, groupsIn, refuseOnList, selectionIn } from "./selectio
 
 const list = "/admin/volunteers";
 
-/** Puts labels on one person and takes others off; leads back to the list. */
 export async function labelOne(c: AppContext, id: string): Promise<Response> {
   const change = parseOrThrow(LabelsInput, await readFields(c, ["etiqueta", "antes"]));
   const result = await write(c, (tx) => c.get("deps").services.labels.set(tx, id, change));

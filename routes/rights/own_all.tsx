@@ -43,7 +43,6 @@ export async function downloadAll(c: AppContext, email: string): Promise<Respons
   });
 }
 
-/** Asks before all records of the address are erased. */
 export async function respondEraseAll(
   c: AppContext,
   email: string,

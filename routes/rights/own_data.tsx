@@ -93,7 +93,6 @@ function respondCode(
   return respondOwn(c, content, problem);
 }
 
-/** What was done, after which there may be nothing left to show. */
 function DonePage({ text }: { readonly text: string }): ReactElement {
   const { title, home } = ownRecord.done;
   return (

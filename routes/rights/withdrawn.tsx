@@ -59,7 +59,6 @@ async function respondWithdrawn(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...withdrawnMeta, content });
 }
 
-/** Returns the contact so that only its owner recognises it. */
 function maskedContact(record: Withdrawn["record"]): string {
   const { email, telefono } = contactsOf(personKey(record));
   return email === null ? maskedPhone(telefono) : masked(email);

@@ -11,7 +11,6 @@ const pageSize = 50;
 export class Duplicates {
   constructor(private readonly volunteers: Volunteers) {}
 
-  /** Returns who may be one person of those whom the actor may merge, newest first, and how many. */
   async pairs(actor: Actor, after?: string) {
     const all = await this.volunteers.pairs(actor.scope("volunteers:merge"));
     const rest = all.filter(({ ids: [newer] }) => after === undefined || newer < after);
@@ -41,7 +40,6 @@ export class Duplicates {
     return other;
   }
 
-  /** Returns whether the record is merged into another one, and the actor may separate it. */
   async maySeparate(actor: Actor, id: string): Promise<boolean> {
     const merged = await this.volunteers.merged.find(id);
     const kept = merged && await this.volunteers.find(merged.into);
@@ -49,7 +47,6 @@ export class Duplicates {
     return kept !== null && isWithin(scope, kept) && isWithin(scope, merged!.record);
   }
 
-  /** Returns what the actor may separate, newest first, and where the next page begins. */
   async list(actor: Actor, from: string | undefined) {
     const scope = actor.scope("volunteers:merge");
     const pairs: { readonly merged: Merged; readonly kept: Volunteer }[] = [];

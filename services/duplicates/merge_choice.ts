@@ -33,7 +33,6 @@ export interface MergeInput {
   readonly chosen: Readonly<Partial<Record<MergeField, string>>>;
 }
 
-/** Returns what the page was made of, of which both have to be as they were shown. */
 export function versionOfBoth(kept: Volunteer, joined: Volunteer): string {
   return versionOf(kept, seen) + versionOf(joined, seen);
 }

@@ -43,7 +43,6 @@ interface Parts {
   readonly write: Write;
 }
 
-/** The place of records that are merged into another one. */
 export class MergedRecords extends RecordsByAddress<Merged> {
   constructor(store: Store, private readonly parts: Parts) {
     super(
@@ -73,7 +72,6 @@ export class MergedRecords extends RecordsByAddress<Merged> {
     return merged;
   }
 
-  /** Erases what belongs to a record that {@link take} took, and notes it. */
   async eraseTaken(tx: Transaction, record: Volunteer, run?: string): Promise<void> {
     const { id } = record;
     if (run === undefined) this.parts.suppressions.add(tx, record);

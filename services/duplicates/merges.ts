@@ -36,7 +36,6 @@ export class Merges {
     this.#merged = volunteers.merged;
   }
 
-  /** Returns why the records may not be merged, or null. */
   async refusalOf(kept: Volunteer, joined: Volunteer): Promise<keyof typeof errors | null> {
     if (joined.unidos) return "bothMerged";
     if ((kept.unidos ?? []).length >= mostMerged) return "full";

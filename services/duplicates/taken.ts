@@ -4,7 +4,6 @@ import type { Taken, Volunteer } from "../inbox/volunteer_schema.ts";
 
 type Name = keyof Taken["antes"];
 
-/** What the kept record gets of another one, and what it then no longer has. */
 export function takenFrom(id: string, kept: Volunteer, effects: Partial<Volunteer>): Taken {
   const names = (Object.keys(effects) as Name[])
     .filter((name) => !isDeepStrictEqual(kept[name], effects[name]));
@@ -49,7 +48,6 @@ export function keysOf(
   return [...keys].filter((key) => key !== "").map((key) => [key]);
 }
 
-/** Returns the ids of what is merged into the record. */
 export function idsIn({ unidos = [] }: Pick<Volunteer, "id" | "unidos">): string[] {
   return unidos.map(({ id }) => id);
 }

@@ -76,13 +76,11 @@ export function volunteerColumns(): readonly VolunteerColumn[] {
   ];
 }
 
-/** Names of what a record of a volunteer holds by its id. */
 interface Names {
   readonly ownerOf: (account: string) => string;
   readonly labels: readonly Option[];
 }
 
-/** Returns every column of volunteers, for one file. */
 export function allVolunteerColumns(
   { ownerOf, labels }: Names,
 ): readonly VolunteerColumn[] {

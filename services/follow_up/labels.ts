@@ -9,7 +9,6 @@ import type { LabelChange, LabelsOfMany } from "./label_schema.ts";
 import type { TeamSettings } from "./team_settings.ts";
 
 export interface LabelOutcome {
-  /** The ids of people whose labels are others now. */
   readonly changed: readonly string[];
   /** How many now have the label, or have it no more. */
   readonly count: number;
@@ -19,7 +18,6 @@ export interface LabelOutcome {
   readonly left: number;
 }
 
-/** The labels of volunteers; the team's list of them is a setting. */
 export class Labels {
   constructor(private readonly team: TeamSettings, private readonly volunteers: Volunteers) {}
 

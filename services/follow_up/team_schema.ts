@@ -26,7 +26,6 @@ export type Template = z.infer<typeof Template>;
 export const Source = z.object({ codigo: z.string(), nombre: z.string(), activo: z.boolean() });
 export type Source = z.infer<typeof Source>;
 
-/** What staff note of volunteers to find them again; the code stays when the name changes. */
 export const Label = z.object({ codigo: z.string(), nombre: z.string(), activo: z.boolean() });
 export type Label = z.infer<typeof Label>;
 
@@ -68,7 +67,6 @@ export const SourceInput = schemaOf(sourceFields, {
 
 export const LabelInput = schemaOf(labelFields);
 
-/** Returns the code of a new label: its name in plain letters. */
 export function labelCodeOf(name: string): string {
   return fold(name).replace(/[^a-z0-9]+/g, "-").slice(0, 30).replace(/^-|-$/g, "");
 }

@@ -44,7 +44,6 @@ function matchOf(heading: string): Match | null {
   return never > 0 && !stays ? { field: "never", length: never, isWhole: false } : best;
 }
 
-/** Returns whether the site never keeps what a column with this heading holds. */
 export function isNeverKept(heading: string): boolean {
   return matchOf(heading)?.field === "never";
 }
@@ -80,7 +79,6 @@ function isHeadingOf(
     columns.every(({ heading }, at) => heading === headings[at]);
 }
 
-/** Returns whether the headings are those of an export of volunteers, all of them in their order. */
 export function isOwnExport(headings: readonly string[]): boolean {
   return ownExports().some((columns) => isHeadingOf(columns, headings));
 }
@@ -89,7 +87,6 @@ export function isNewsletterExport(headings: readonly string[]): boolean {
   return [true, false].some((isMailOn) => isHeadingOf(subscriberColumns(isMailOn), headings));
 }
 
-/** A row of which headings are looked for. */
 export interface FirstRow {
   readonly row: number;
   readonly texts: readonly string[];

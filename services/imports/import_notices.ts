@@ -38,7 +38,6 @@ export class ImportNotices {
     this.#links = new SignedLinks(keys, parts.clock, "import notice", linkLifetime);
   }
 
-  /** Returns whether staff may have the people of the import written to. */
   isAllowed(batch: Import): boolean {
     return this.#parts.outbox.isOn && this.#parts.imports.isAllowed(batch, "notify");
   }
@@ -54,7 +53,6 @@ export class ImportNotices {
     tx.afterCommit(() => imports.onWork());
   }
 
-  /** Adds the mails that are still to be added. */
   async run(goesOn = () => true): Promise<void> {
     for (const id of await this.#parts.imports.idsToNotify()) {
       while (goesOn() && await this.step(id));

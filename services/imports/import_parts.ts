@@ -81,7 +81,6 @@ export class ImportParts {
     }
   }
 
-  /** Returns the ids of the imports that have parts. */
   async owners(): Promise<string[]> {
     const owners: string[] = [];
     for (;;) {

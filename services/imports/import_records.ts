@@ -31,7 +31,6 @@ export const undoDays = 30;
 const draftFor = oneDay;
 const rowsFor = 7 * oneDay;
 
-/** The imports in the store with their rows, and how long either is kept. */
 export class ImportRecords {
   readonly parts: ImportParts;
   protected readonly imports;
@@ -94,12 +93,10 @@ export class ImportRecords {
     return moving.toSorted((a, b) => begun(a).localeCompare(begun(b)))[0] ?? null;
   }
 
-  /** Returns the imports whose people are still to be written to. */
   idsToNotify(): Promise<string[]> {
     return this.imports.idsBy("notice", ["open"]);
   }
 
-  /** Yields the rows that stayed out, in their order. */
   rejectedRows({ id, cursor }: Import): AsyncGenerator<RejectedRow, void> {
     return this.parts.rejected(id, cursor.part);
   }

@@ -15,13 +15,10 @@ import { textOf } from "./table_rows.ts";
 import type { Row } from "./table_schema.ts";
 import { readRow } from "./values.ts";
 
-/** How many problems of rows an import remembers. */
 export const mostProblems = 500;
 
-/** How many people the review shows as they will be stored. */
 const shownPeople = 5;
 
-/** Returns the counts with those of some more rows. */
 export function addCounts(counts: ImportCounts, rows: readonly JudgedRow[]): ImportCounts {
   const sum: ImportCounts = { ...counts };
   const add = (code: keyof ImportCounts) => sum[code] = (sum[code] ?? 0) + 1;
@@ -56,14 +53,12 @@ function chosenTexts({ columns }: Import, { cells }: Row): string {
   return texts.filter(Boolean).join(" · ").slice(0, longestValue);
 }
 
-/** What the page says of a row: whose it is, and what the cell has that is not right. */
 export interface ProblemRow {
   readonly problem: ImportProblem;
   readonly name: string;
   readonly value: string;
 }
 
-/** What an import will do, told before it does anything. */
 export class ImportReviews {
   constructor(
     private readonly store: Store,
@@ -71,7 +66,6 @@ export class ImportReviews {
     private readonly surroundings: SurroundingsDeps,
   ) {}
 
-  /** Judges all rows of a draft as its run will, and stores the counts and the first problems. */
   async review(id: string): Promise<void> {
     const draft = await this.imports.require(id);
     let counts: ImportCounts = {};
@@ -91,7 +85,6 @@ export class ImportReviews {
     });
   }
 
-  /** Returns the first people of a draft as they will be stored. */
   async firstPeople(draft: Import): Promise<ImportedPerson[]> {
     const people: ImportedPerson[] = [];
     for await (const rows of this.#judged(draft)) {

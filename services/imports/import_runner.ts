@@ -112,7 +112,6 @@ export class ImportRunner {
     }
   }
 
-  /** Makes the next step of the import. */
   async step(id: string): Promise<Step> {
     const { imports, undo } = this.#parts;
     const batch = await imports.require(id);

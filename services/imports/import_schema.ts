@@ -13,7 +13,6 @@ import { schemaOf } from "../system/form_schema.ts";
 import { nameOf, orNull } from "../system/text_schema.ts";
 import { encodings, rowNotices, rowRefusals } from "./table_schema.ts";
 
-/** Where the data of a list come from, as whoever imported it declared. */
 export const Declaration = z.object({
   quien: z.string(),
   relacion: nameOf(relationLabels),
@@ -60,7 +59,6 @@ export type ImportNotice = typeof importNotices[number];
 
 const codes = [...rowOutcomes, ...importNotices] as const;
 
-/** Something to say of a row. */
 export const ImportProblem = z.object({
   row: z.number(),
   /** The number of its part, from 0. */
@@ -89,11 +87,9 @@ export type ImportColumn = z.infer<typeof ImportColumn>;
 
 const status = z.enum(volunteerStatuses.map(({ id }) => id), choiceMessages.status);
 
-/** What rows get that say nothing of it, and what becomes of people who are there. */
 const shared = {
   localidad: z.enum([noLocalidad, ...localidades], choiceMessages.localidad),
   status,
-  /** The code of a label for all. */
   etiqueta: orNull(z.string()),
 };
 
@@ -156,7 +152,6 @@ export const ImportFile = z.object({
   headingRow: z.number(),
   rows: z.number(),
   hiddenRows: z.number(),
-  /** The headings of columns that were not read. */
   neverRead: z.array(z.string()),
   isOwnExport: z.boolean(),
 });
@@ -174,7 +169,6 @@ export const Import = z.object({
   declaration: Declaration,
   columns: z.array(ImportColumn),
   defaults: ImportDefaults,
-  /** How many parts its rows have. */
   parts: z.number(),
   /** What it will do, as last asked for; null: the columns are to be chosen. */
   review: z.nullable(ImportCounts),

@@ -29,7 +29,6 @@ function fingerprint(record: Volunteer): string {
   return versionOf(record, ownFields).slice(0, 16);
 }
 
-/** Returns whether the record is as its import stored it. */
 export function isUntouched(record: Volunteer): boolean {
   return record.importacion?.huella === fingerprint(record);
 }
@@ -46,7 +45,6 @@ interface Stamp {
   readonly proveConsent: ProveConsent;
 }
 
-/** Returns the record of a row that comes in. */
 export function recordOf(
   person: ImportedPerson,
   row: number,

@@ -21,7 +21,6 @@ const longestHeading = 60;
 const longestSample = 30;
 const mostNeverRead = 30;
 
-/** A file as it was chosen. */
 export type ChosenFile = Pick<ImportFile, "name" | "bytes" | "sha256">;
 
 interface NewImport {

@@ -25,7 +25,6 @@ export interface JudgedRow {
     readonly (RowNotice | { readonly code: ImportNotice; readonly value?: string })[];
 }
 
-/** What rows are judged by, besides each other. */
 export interface Surroundings {
   readonly known: KnownWords;
   readonly holdersOf: (contacts: Contacts) => readonly Holder[];

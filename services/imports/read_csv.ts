@@ -5,7 +5,6 @@ import type { Encoding, Separator, TakeRow } from "./table_schema.ts";
 
 const separators: readonly Separator[] = [";", "\t", ",", "|"];
 
-/** Returns the text of a file, in the encoding that was chosen or is guessed. */
 export function decodeText(
   file: Uint8Array<ArrayBuffer>,
   encoding: Encoding = guessEncoding(file),

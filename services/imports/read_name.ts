@@ -19,7 +19,6 @@ interface NameCells {
   readonly isOfTwo: boolean;
 }
 
-/** Returns name and surname, from their columns or from the one of the full name. */
 export function readName(
   cells: NameCells,
   say: Say,

@@ -2,7 +2,6 @@ import { type Attributes, readXml } from "./read_xml.ts";
 import { readingLimits, RefusedFile } from "./refused_file.ts";
 import type { Cell, TakeRow } from "./table_schema.ts";
 
-/** What the other parts of a workbook say of the cells of a sheet. */
 interface CellFacts {
   readonly strings: readonly string[];
   /** Of each style of cells, whether it shows a day. */
@@ -127,7 +126,6 @@ function isDayFormat(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 }
 
-/** Returns of each style of cells whether it shows a day. */
 export function readDayStyles(part: Uint8Array): boolean[] {
   const own = new Map<number, boolean>();
   const styles: boolean[] = [];

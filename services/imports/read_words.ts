@@ -26,7 +26,6 @@ function hasWords(bare: string, words: string): boolean {
   return ` ${bare} `.includes(` ${words} `);
 }
 
-/** Returns the one localidad that the text names, or the one of that number in the list. */
 export function readLocalidad(text: string, say: Say): string | null {
   const bare = bareWords(text);
   if (bare === "" || bare === bareWords(noLocalidad)) return null;
@@ -45,7 +44,6 @@ export function readLocalidad(text: string, say: Say): string | null {
 /** How many parts of a cell are read: each is compared with all that is known. */
 const mostParts = 100;
 
-/** Returns the parts of a cell with several values. */
 export function partsOf(text: string): string[] {
   return text.split(/[;,/|\n]/, mostParts).map((part) => part.trim()).filter(Boolean);
 }

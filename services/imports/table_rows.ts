@@ -12,7 +12,6 @@ const sampleCount = 3;
 
 type FileRow = readonly [row: number, cells: readonly Cell[], isHidden: boolean];
 
-/** What the rows of a file say. */
 type Rows = Pick<Table, "headingRow" | "rows" | "hiddenRows" | "columns" | "neverRead" | "parts">;
 
 /**
@@ -89,7 +88,6 @@ function hasContent(cell: Cell): boolean {
   return typeof cell !== "string" || cell.trim() !== "";
 }
 
-/** Returns the cell as a person reads it. */
 export function textOf(cell: Cell): string {
   if (typeof cell !== "object") return String(cell).trim();
   return "day" in cell ? cell.day : cell.error;
@@ -110,7 +108,6 @@ function shortRow(row: number, whole: readonly Cell[]): Row {
   return isTooLong ? { row, cells, isTooLong } : { row, cells };
 }
 
-/** What the cells of a column say of it. */
 class ColumnFacts {
   readonly samples: string[] = [];
   #firstOver12 = false;

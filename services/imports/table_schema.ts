@@ -51,7 +51,6 @@ export interface TableColumn {
 /** Takes a row of a file: its number from 1, its cells, and whether the spreadsheet hides it. */
 export type TakeRow<Value> = (row: number, cells: Value[], isHidden?: boolean) => void;
 
-/** What was read of a file. */
 export interface Table {
   readonly kind: "xlsx" | "csv";
   /** Of CSV alone. */
@@ -78,7 +77,6 @@ export interface Table {
 
 export type VolunteerStatus = typeof volunteerStatuses[number]["id"];
 
-/** What a row says of a person, as the site stores it. */
 export interface ReadPerson {
   readonly nombre: string;
   /** `""` where there is none; so are `email` and `telefono`, but not both. */
@@ -137,7 +135,6 @@ export interface RowNotice {
   readonly value?: string;
 }
 
-/** Notes what to say of a row. */
 export type Say = (code: RowNotice["code"], value?: string) => void;
 
 export type ReadRow =

@@ -18,13 +18,11 @@ import {
 import { textOf } from "./table_rows.ts";
 import type { Cell, ReadRow, Row, RowNotice, Say } from "./table_schema.ts";
 
-/** The field of each column, and whether its dates begin with the month. */
 export interface Mapping {
   readonly fields: readonly (ImportField | null)[];
   readonly isMonthFirst: readonly boolean[];
 }
 
-/** What values are compared with. */
 export interface KnownWords {
   /** ISO days: today in Bogotá, and the last one on which the list was collected. */
   readonly today: string;
@@ -35,7 +33,6 @@ export interface KnownWords {
 
 const longest = { notice: 80, labels: 10 } as const;
 
-/** Returns what a row says of a person, or why it stays out. */
 export function readRow(row: Row, mapping: Mapping, known: KnownWords): ReadRow {
   if (row.isTooLong) return { refusal: "too_long" };
   const notices: RowNotice[] = [];
@@ -89,7 +86,6 @@ export function contactsIn(row: Row, mapping: Mapping): ReturnType<typeof readCo
   return readContacts(new RowCells(row, mapping, silently), silently);
 }
 
-/** The cells of a row by their fields. */
 class RowCells {
   readonly #mapping: Mapping;
   readonly #cells: readonly Cell[];

@@ -3,7 +3,6 @@ import type { Unit } from "../store/unit.ts";
 import type { ListParams } from "./list_params.ts";
 import type { ScopedInbox, SubmissionRecord, Verb } from "./scoped_inbox.ts";
 
-/** The records that are named, or all that match. */
 export interface Selected<Query> {
   readonly ids?: readonly string[];
   readonly filter?: Query;

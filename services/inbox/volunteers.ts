@@ -197,7 +197,6 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     return this.records.idsBy("importacion", [lote], { from, limit });
   }
 
-  /** Yields the records that came by the import, some at a time. */
   async *imported(lote: string): AsyncGenerator<Volunteer[], void> {
     const ids = await this.idsImported(lote);
     for (let at = 0; at < ids.length; at += 500) {
@@ -216,7 +215,6 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     if (record && !record.unidos && matches(record)) await this.erase(tx, id, run);
   }
 
-  /** Returns the newest record of the scope that may be of the same person, if there is one. */
   async duplicateOf(id: string, scope: Scope): Promise<string | undefined> {
     return (await this.scoped.list.index()).duplicateOf(id, scope);
   }

@@ -15,7 +15,6 @@ export const ConsentProof = z.object({
   purpose: z.enum(consentPurposes),
   at: z.string(),
   channel: ConsentChannel,
-  /** The batch of an import. */
   lote: z.optional(z.string()),
 });
 export type ConsentProof = z.infer<typeof ConsentProof>;

@@ -27,7 +27,6 @@ export interface DossierRecord extends PlacedRecord, Provenance {
   readonly state: string | null;
   readonly replies: readonly SentReply[];
   readonly contacts: readonly ContactLine[];
-  /** The names of the labels that staff put. */
   readonly labels: readonly string[];
   readonly mails: readonly OutboxRow[];
   readonly entries: readonly AuditEntry[];

@@ -58,7 +58,6 @@ export function toDossierFile(dossier: Dossier, facts: FileFacts): DossierFile {
   };
 }
 
-/** Returns what the records are found by. */
 function personOf({ person }: Dossier) {
   const { email, telefono } = contactsOf(person);
   return { correo: email, ...(telefono && { telefono }) };

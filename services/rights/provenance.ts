@@ -7,13 +7,11 @@ import type { FormRecord } from "../inbox/forms.ts";
 import type { Services } from "../services.ts";
 
 export interface Provenance {
-  /** Where the record comes from, in words. */
   readonly source: string;
   /** The sentence that was authorised; null where its text is gone, or is no longer the one of the proof. */
   readonly sentence: string | null;
 }
 
-/** Returns where the record comes from, and what its person authorised there. */
 export async function readProvenance(
   { imports, policies }: Pick<Services, "imports" | "policies">,
   form: FormName,

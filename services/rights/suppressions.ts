@@ -21,7 +21,6 @@ interface Contacts {
   readonly telefono?: string;
 }
 
-/** The memory as it was read. */
 export interface ReadMemory {
   readonly mark: string;
   has(contacts: Contacts): boolean;

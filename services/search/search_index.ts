@@ -81,7 +81,6 @@ export class SearchIndex<T extends Searchable> {
   readonly #statusCounts = new Map<StatusOf<T> | undefined, number>();
   /** The records of each contact: one, or a list where several share it. */
   readonly #holders = new Map<string, Entry<StatusOf<T>> | Entry<StatusOf<T>>[]>();
-  /** The contacts that several records hold. */
   readonly #shared = new Set<string>();
   /** One string for each localidad and value of a filter: thousands of records share it. */
   readonly #strings = new Map<string, string>();
@@ -437,7 +436,6 @@ function removeHolder<E>(holders: Map<string, E | E[]>, contact: string, entry: 
   if (held.length === 1) holders.set(contact, held[0]!);
 }
 
-/** Returns whether a person said so of either record. */
 function areDistinct(one: Entry<unknown>, other: Entry<unknown>): boolean {
   return one.distinct.includes(other.id) || other.distinct.includes(one.id);
 }

@@ -118,7 +118,6 @@ export function Erase({ state, record }: RecordPart): ReactElement | null {
   );
 }
 
-/** The labels of the person, as ticks for those who may put them. */
 export function LabelsForm({ state, record }: RecordPart): ReactElement | null {
   const { config, may, labels, otherOptions, at: { address } } = state;
   const { id, etiquetas = [] } = record;

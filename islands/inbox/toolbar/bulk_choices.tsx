@@ -74,7 +74,6 @@ interface ButtonProps extends ListPart {
   readonly onOpen: () => void;
 }
 
-/** Opens the dialog of a choice; without a script the form itself has it. */
 export function BulkChoiceButton({ state, name, onOpen }: ButtonProps): ReactElement {
   const { open, fields, buttons }: BulkChoice = bulkChoices[name];
   if (state.hydrated) {

@@ -10,13 +10,10 @@ import type { ListState } from "../list/use_list.ts";
 
 export type FormFields = readonly (readonly [name: string, value: string])[];
 
-/** What is sent of the form over the selection, besides which records are meant. */
 export interface BulkAction {
   readonly fields: FormFields;
   readonly failed: Toast;
-  /** What is asked before all that match are changed. */
   readonly question?: string;
-  /** The status that the rows then have. */
   readonly status?: string;
 }
 
