@@ -1,7 +1,7 @@
 import { errorFields, type Log } from "./system/log.ts";
 import type { FormName } from "../content/forms/public_forms.ts";
 import { siteActor } from "./accounts/actors.ts";
-import { idsIn } from "./duplicates/taken.ts";
+import { idsIn } from "./duplicates/merge_changes.ts";
 import { runIfDue } from "./retention/scheduled_run.ts";
 import type { Services } from "./services.ts";
 

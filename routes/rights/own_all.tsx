@@ -11,7 +11,7 @@ import { LinkButton } from "../../components/ui/button.tsx";
 import type { Facts } from "../../components/ui/fact_list.tsx";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import { FactLines, PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
-import { ChangeFrame, ConfirmBox, standAlone, withdrawOwn } from "./own_changes.tsx";
+import { ChangeFrame, ConfirmBox, separateAll, withdrawOwn } from "./own_changes.tsx";
 import { dataFacts, requestFacts } from "./own_facts.ts";
 import { DownloadForm, LeaveSection } from "./own_record.tsx";
 import { dossierFile } from "../../content/rights/people.ts";
@@ -67,7 +67,7 @@ export async function eraseEverything(c: AppContext, email: string): Promise<Res
   const { records } = await readDossier(services, email, { isOwn: true });
   const complained = records.filter(({ record }) => record.reclamo !== undefined);
   for (const record of complained) await withdrawOwn(c, record);
-  for (const record of records) await standAlone(c, record, true);
+  for (const record of records) await separateAll(c, record, true);
   const kept = new Set(complained.map(({ record }) => record.id));
   // Where something is unreadable, the page says so.
   await eraseAll(services, email, {

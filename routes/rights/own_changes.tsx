@@ -68,7 +68,7 @@ export async function withdrawOwn(
 ): Promise<void> {
   const { id } = own;
   const { withdrawals } = c.get("deps").services;
-  const place = await standAlone(c, own, true);
+  const place = await separateAll(c, own, true);
   await writeAsSelf(c, async (tx) => {
     if (place === "withdrawn") await withdrawals.confirm(tx, id);
     else await withdrawals.withdraw(tx, { place, id }, "self");
@@ -76,13 +76,13 @@ export async function withdrawOwn(
 }
 
 /** Separates what staff merged with the record, so that its person reaches it alone; returns its place. */
-export async function standAlone(
+export async function separateAll(
   c: AppContext,
   { place, id, form }: Pick<OpenedRecord, "place" | "id" | "form">,
   isLeaving: boolean,
 ): Promise<Exclude<OpenedRecord["place"], "merged">> {
   const { merges, withdrawals } = c.get("deps").services;
-  if (form === "volunteer") await merges.standAlone((work) => writeAsSelf(c, work), id, isLeaving);
+  if (form === "volunteer") await merges.separateAll((work) => writeAsSelf(c, work), id, isLeaving);
   if (place !== "merged") return place;
   return await withdrawals.find(id) ? "withdrawn" : "volunteer";
 }
@@ -101,7 +101,7 @@ export function answerRestore(c: AppContext, own: OpenedRecord): Promise<Respons
   return answerForm(c, async (fields) => {
     parseOrThrow(RestoreInput, fields);
     requireOpen(c, form);
-    await standAlone(c, own, false);
+    await separateAll(c, own, false);
     const consent = proveConsent(form, clock(), "web_form");
     const done = await takeBack(withdrawals, (work) => writeAsSelf(c, work), id, { consent });
     if (done === "again") return respondGone(c, own, "own_data_again");
@@ -147,7 +147,7 @@ function respondGone(c: AppContext, { query }: OpenedRecord, code: ToastCode): R
 /** Erases the record where it is now: staff may move it meanwhile. @throws {Problem} `not_found`, … */
 async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
   const { services } = c.get("deps");
-  await standAlone(c, own, true);
+  await separateAll(c, own, true);
   const erased = await eraseAll(services, personKey(own.record), {
     write: (work) => writeAsSelf(c, work),
     isMeant: ({ id }) => id === own.id,
@@ -169,7 +169,7 @@ export function respondOwnCorrection(c: AppContext, own: OpenedRecord): Promise<
     },
     keepsAddress: true,
     write: async (c, work) => {
-      await standAlone(c, own, false);
+      await separateAll(c, own, false);
       return await writeAsSelf(c, work);
     },
     respondForm: (form, problem) =>

@@ -83,7 +83,7 @@ async function separated(
   { place, id }: DossierRecord,
 ): Promise<WithdrawableRef> {
   if (place !== "merged") return { place, id } as WithdrawableRef;
-  await c.get("deps").services.merges.standAlone((work) => write(c, work), id, true);
+  await c.get("deps").services.merges.separateAll((work) => write(c, work), id, true);
   return { place: "volunteer", id };
 }
 

@@ -10,7 +10,7 @@ import { personPage as texts, subscribersPage } from "../../content/rights/peopl
 import { policyPath } from "../../content/site/policy_versions.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { withdrawalWays } from "../../content/rights/withdrawals.ts";
-import { idsIn } from "../../services/duplicates/taken.ts";
+import { idsIn } from "../../services/duplicates/merge_changes.ts";
 import type { DossierRecord } from "../../services/rights/dossier.ts";
 import { namedPlace } from "../../services/rights/record_places.ts";
 import { Badge } from "../../components/ui/badge.tsx";

@@ -1,4 +1,4 @@
-import { idsIn } from "../duplicates/taken.ts";
+import { idsIn } from "../duplicates/merge_changes.ts";
 import type { Withdrawn } from "../rights/record_places.ts";
 import { operator } from "../accounts/actors.ts";
 import { eraseRecord } from "../rights/erasure.ts";
@@ -73,7 +73,7 @@ async function findRolesBack(
 
 /** What is merged in the copy may since have been separated: each goes by itself. */
 async function separate({ merges, write }: Services, id: string): Promise<void> {
-  await merges.standAlone((work) => write(operator, work), id, true);
+  await merges.separateAll((work) => write(operator, work), id, true);
 }
 
 async function eraseNoted(

@@ -12,7 +12,7 @@ import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Write } from "../store/unit.ts";
-import { giveBack } from "./taken.ts";
+import { undoMerge } from "./merge_changes.ts";
 
 /** A record of which a person said that it is of the same one as another: it is here and in no list. */
 export const Merged = z.object({
@@ -84,7 +84,7 @@ export class MergedRecords extends RecordsByAddress<Merged> {
   async eraseFrom(keeper: KeepsRecords, { id: into, unidos = [] }: Volunteer): Promise<void> {
     for (const { id } of unidos) {
       await this.parts.write(siteActor, async (tx) => {
-        await keeper.changeKept(tx, into, (kept) => giveBack(kept, id));
+        await keeper.changeKept(tx, into, (kept) => undoMerge(kept, id));
         const merged = await this.records.find(tx, id);
         if (!merged) return;
         this.records.delete(tx, merged);

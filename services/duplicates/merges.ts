@@ -10,7 +10,7 @@ import type { Clock } from "../system/clock.ts";
 import { OutOfScope, Problem } from "../system/problem.ts";
 import { effectsOf, keptFirst, type MergeInput, versionOfBoth } from "./merge_choice.ts";
 import type { Merged } from "./merged_records.ts";
-import { giveBack, takenFrom } from "./taken.ts";
+import { mergeChange, undoMerge } from "./merge_changes.ts";
 
 /** How many records one holds at most: each is in its value. */
 const mostMerged = 5;
@@ -54,7 +54,7 @@ export class Merges {
     if (versionOfBoth(kept, joined) !== input.version) throw new Problem("conflict");
     const refusal = await this.refusalOf(kept, joined);
     if (refusal) throw new Problem("invalid", { unir: errors[refusal] });
-    const taken = takenFrom(joined.id, kept, effectsOf(kept, joined, input));
+    const taken = mergeChange(joined.id, kept, effectsOf(kept, joined, input));
     const names = Object.keys({ ...taken.antes, ...taken.despues });
     const unset = Object.fromEntries(names.map((name) => [name, undefined]));
     const fields = { ...unset, ...taken.despues, unidos: [...kept.unidos ?? [], taken] };
@@ -92,7 +92,7 @@ export class Merges {
    * Separates the record of a person before something is made of it by itself, and what was merged into
    * it: so nobody reaches another's record by a merge. One that stays of a person who leaves is marked.
    */
-  async standAlone(write: WriteWork, id: string, isLeaving: boolean): Promise<void> {
+  async separateAll(write: WriteWork, id: string, isLeaving: boolean): Promise<void> {
     const withdrawn = await this.withdrawals.find(id);
     const kept = await this.volunteers.find(id) ?? withdrawn?.record;
     const others = kept && "unidos" in kept ? kept.unidos ?? [] : [];
@@ -102,7 +102,7 @@ export class Merges {
       );
       // Nobody stays for the record of somebody else.
       if (!isSeparated) {
-        await write((tx) => this.#changeKept(tx, id, (own) => giveBack(own, other.id)));
+        await write((tx) => this.#changeKept(tx, id, (own) => undoMerge(own, other.id)));
       }
     }
     if (!await this.#merged.find(id)) return;
@@ -177,7 +177,7 @@ export class Merges {
     let before: Volunteer | undefined;
     const change = (kept: Volunteer): Volunteer => {
       before = kept;
-      const own = giveBack(kept, id);
+      const own = undoMerge(kept, id);
       return isMarked ? this.#withoutContact(own) : own;
     };
     await this.#changeKept(tx, into, change);

@@ -4,7 +4,7 @@ import { shortMoment } from "../../content/words/dates.ts";
 import { lineInWords } from "../../content/follow_up/follow_up.ts";
 import { historyTexts as texts } from "../../content/follow_up/today.ts";
 import { isWithin, type Scope } from "../accounts/permissions.ts";
-import { idsIn } from "../duplicates/taken.ts";
+import { idsIn } from "../duplicates/merge_changes.ts";
 import type { ContactLine } from "./contact_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Services } from "../services.ts";

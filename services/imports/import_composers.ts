@@ -1,5 +1,5 @@
 import { noticeTexts } from "../../content/imports/notice.ts";
-import { withoutTaken } from "../duplicates/taken.ts";
+import { undoMerges } from "../duplicates/merge_changes.ts";
 import type { Composer, MailSources } from "../mail/mail_sources.ts";
 
 export function importComposers({ site, origin, services }: MailSources) {
@@ -7,7 +7,7 @@ export function importComposers({ site, origin, services }: MailSources) {
   return {
     import_notice: async (id) => {
       const record = await volunteers.get(id);
-      const person = withoutTaken(record);
+      const person = undoMerges(record);
       if (!person.email || !person.importacion || record.no_contactar) return null;
       const { declaration } = await imports.require(person.importacion.lote);
       const leaveHref = `${origin}/voluntarios/salir/${importNotices.linkFor(person)}`;

@@ -1,5 +1,5 @@
 import { siteActor } from "../accounts/actors.ts";
-import { withoutTaken } from "../duplicates/taken.ts";
+import { undoMerges } from "../duplicates/merge_changes.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -97,5 +97,5 @@ export class ImportNotices {
 
 /** The mail goes to the address of the list, not to one that came with a merge. */
 function mayBeWrittenTo(record: Volunteer): boolean {
-  return withoutTaken(record).email !== "" && record.no_contactar === undefined;
+  return undoMerges(record).email !== "" && record.no_contactar === undefined;
 }

@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from "../search/event_loop.ts";
 import type { Store } from "../store/store.ts";
 import type { Import, ImportCounts, ImportProblem } from "./import_schema.ts";
-import { readSurroundings, type SurroundingsDeps } from "./import_surroundings.ts";
+import { type ContextParts, readJudgeContext } from "./judge_context.ts";
 import type { Imports } from "./imports.ts";
 import {
   FilePeople,
@@ -63,7 +63,7 @@ export class ImportReviews {
   constructor(
     private readonly store: Store,
     private readonly imports: Imports,
-    private readonly surroundings: SurroundingsDeps,
+    private readonly context: ContextParts,
   ) {}
 
   async review(id: string): Promise<void> {
@@ -96,7 +96,7 @@ export class ImportReviews {
 
   /** Returns what the page says of some problems of a draft: nothing of who asked not to be there. */
   async problemRows(draft: Import, problems: readonly ImportProblem[]): Promise<ProblemRow[]> {
-    const { known } = await readSurroundings(this.surroundings, draft);
+    const { known } = await readJudgeContext(this.context, draft);
     const parts = new Map<number, readonly Row[]>();
     for (const { part } of problems) {
       if (!parts.has(part)) parts.set(part, await this.imports.parts.rowsIn(draft.id, part));
@@ -112,10 +112,10 @@ export class ImportReviews {
   }
 
   async *#judged(draft: Import): AsyncGenerator<JudgedRow[], void> {
-    const surroundings = await readSurroundings(this.surroundings, draft);
+    const context = await readJudgeContext(this.context, draft);
     const people = new FilePeople();
     for await (const rows of this.imports.parts.rows(draft.id, draft.parts)) {
-      yield judgeRows(rows, draft, people, surroundings);
+      yield judgeRows(rows, draft, people, context);
       await yieldToEventLoop();
     }
   }

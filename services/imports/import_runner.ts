@@ -3,17 +3,13 @@ import type { SiteContents } from "../editorial/site_content.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import type { ProveConsent } from "../rights/consent.ts";
-import type { ReadMemory } from "../rights/suppressions.ts";
+import type { KnownSuppressions } from "../rights/suppressions.ts";
 import type { Unit, Write } from "../store/unit.ts";
 import { errorFields, type Log } from "../system/log.ts";
 import { addCounts } from "./import_review.ts";
 import type { RejectedRow } from "./import_parts.ts";
 import type { Import, RowOutcome, StopReason } from "./import_schema.ts";
-import {
-  readSurroundings,
-  type SurroundingsDeps,
-  type SurroundingsNow,
-} from "./import_surroundings.ts";
+import { type ContextParts, type CurrentContext, readJudgeContext } from "./judge_context.ts";
 import { entered } from "./import_records.ts";
 import type { Imports } from "./imports.ts";
 import { FilePeople, fullName, type JudgedRow, judgeRows } from "./judge.ts";
@@ -27,7 +23,7 @@ const leaseFor = 30_000;
 /** Until what failed, or what another process has, is looked at again, in milliseconds. */
 const retryDelay = 10_000;
 
-interface RunnerParts extends SurroundingsDeps {
+interface RunnerParts extends ContextParts {
   readonly write: Write;
   readonly imports: Imports;
   readonly undo: ImportUndo;
@@ -58,7 +54,7 @@ export class ImportRunner {
   readonly #holder = crypto.randomUUID();
   #known: PeopleUntil | null = null;
   /** Who left, until somebody else does. */
-  #memory: ReadMemory | null = null;
+  #memory: KnownSuppressions | null = null;
   #running: Promise<void> | null = null;
   #isAsked = false;
   #log: Log | null = null;
@@ -140,15 +136,15 @@ export class ImportRunner {
 
   async #runPart(batch: Import): Promise<Step> {
     const { write, roles, siteContent } = this.#parts;
-    const [actor, known, surroundings] = await Promise.all([
+    const [actor, known, context] = await Promise.all([
       roles.actorOf(batch.actor ?? ""),
       this.#peopleUntil(batch),
-      readSurroundings(this.#parts, batch, this.#memory),
+      readJudgeContext(this.#parts, batch, this.#memory),
       // Another process may have ended the campaign.
       siteContent.refresh(),
     ]);
-    const step = await write(actor, (tx) => this.#commitPart(tx, batch, known, surroundings));
-    this.#memory = step === "again" ? null : surroundings.memory;
+    const step = await write(actor, (tx) => this.#commitPart(tx, batch, known, context));
+    this.#memory = step === "again" ? null : context.memory;
     if (step === "more") this.#known = { ...known, part: known.part + 1 };
     return step;
   }
@@ -157,7 +153,7 @@ export class ImportRunner {
     tx: Unit,
     { id, cursor }: Import,
     { people }: PeopleUntil,
-    surroundings: SurroundingsNow,
+    context: CurrentContext,
   ): Promise<Step> {
     const { imports } = this.#parts;
     const batch = await imports.find(tx, id);
@@ -169,9 +165,9 @@ export class ImportRunner {
       imports.stopFor(tx, batch, reason);
       return "ended";
     }
-    if (!await surroundings.areCurrent(tx)) return "again";
+    if (!await context.isCurrent(tx)) return "again";
     const rows = await imports.parts.findRows(tx, id, cursor.part);
-    const judged = judgeRows(rows, batch, people, surroundings);
+    const judged = judgeRows(rows, batch, people, context);
     await this.#storePeople(tx, batch, judged);
     imports.parts.keep(tx, id, cursor.part, judged.flatMap((row) => rejected(row, batch)));
     return this.#advance(tx, batch, judged);

@@ -25,7 +25,7 @@ export interface JudgedRow {
     readonly (RowNotice | { readonly code: ImportNotice; readonly value?: string })[];
 }
 
-export interface Surroundings {
+export interface JudgeContext {
   readonly known: KnownWords;
   readonly holdersOf: (contacts: Contacts) => readonly Holder[];
   /** Whether somebody with that e-mail or telephone asked not to be in the lists. */
@@ -85,18 +85,18 @@ export function judgeRows(
   rows: readonly Row[],
   batch: Pick<Import, "id" | "columns" | "defaults" | "declaration">,
   people: FilePeople,
-  surroundings: Surroundings,
+  context: JudgeContext,
 ): JudgedRow[] {
   people.forgetFrom(rows[0]?.row ?? Infinity);
   const mapping = mappingOf(batch);
   return rows.map((row) => {
-    const read = readRow(row, mapping, surroundings.known);
+    const read = readRow(row, mapping, context.known);
     if ("refusal" in read) {
       // Nothing is kept of who asked to leave, whatever else keeps the row out.
-      const isGone = surroundings.hasLeft(contactsIn(row, mapping));
+      const isGone = context.hasLeft(contactsIn(row, mapping));
       return { row, outcome: isGone ? "asked_to_leave" : read.refusal, notices: [] };
     }
-    const judged = { row, ...judgePerson(read.person, batch, people, surroundings) };
+    const judged = { row, ...judgePerson(read.person, batch, people, context) };
     if (judged.outcome !== "in") return { ...judged, notices: [] };
     const person = withDefaults(read.person, batch);
     people.add(row.row, person, fullName(person));
@@ -124,7 +124,7 @@ function judgePerson(
   person: ReadPerson,
   { id, defaults }: Pick<Import, "id" | "defaults">,
   people: FilePeople,
-  { holdersOf, hasLeft }: Surroundings,
+  { holdersOf, hasLeft }: JudgeContext,
 ): Judgement {
   if (hasLeft(person)) return { outcome: "asked_to_leave" };
   const name = fullName(person);

@@ -3,7 +3,7 @@ import { volunteerStatuses } from "../../content/words/options.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
 import { fullName } from "../../content/words/full_name.ts";
 import { phoneKey } from "../../content/words/phones.ts";
-import { keysOf } from "../duplicates/taken.ts";
+import { keysOf } from "../duplicates/merge_changes.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import { inboxIndexes } from "./inbox.ts";
 import { byFilter, volunteerFilters } from "./filters_schema.ts";

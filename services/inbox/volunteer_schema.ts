@@ -49,10 +49,14 @@ const Fields = z.object({
 });
 
 /** A record that was merged into this one, with the values that this one had before and after. */
-const Taken = z.object({ id: z.string(), antes: z.partial(Fields), despues: z.partial(Fields) });
-export type Taken = z.infer<typeof Taken>;
+const MergeChange = z.object({
+  id: z.string(),
+  antes: z.partial(Fields),
+  despues: z.partial(Fields),
+});
+export type MergeChange = z.infer<typeof MergeChange>;
 
-export const Volunteer = z.extend(Fields, { unidos: z.optional(z.array(Taken)) });
+export const Volunteer = z.extend(Fields, { unidos: z.optional(z.array(MergeChange)) });
 export type Volunteer = z.infer<typeof Volunteer>;
 
 /** What the API sends of a volunteer: all but what proves something, and the ids of other records. */

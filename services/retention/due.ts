@@ -3,7 +3,7 @@ import { bogotaDay } from "../../content/words/dates.ts";
 import { formNames } from "../../content/forms/public_forms.ts";
 import { type RecordRef, recordsOf } from "../rights/erasure.ts";
 import { addDays } from "../rights/business_days.ts";
-import { idsIn } from "../duplicates/taken.ts";
+import { idsIn } from "../duplicates/merge_changes.ts";
 import type { Complaint } from "../rights/complaint_schema.ts";
 import type { PersonPlace } from "../rights/people_schema.ts";
 import { roles as roleNames } from "../accounts/profile_schema.ts";

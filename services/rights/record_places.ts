@@ -3,7 +3,7 @@ import { type FormName, formNames } from "../../content/forms/public_forms.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Merged } from "../duplicates/merged_records.ts";
-import { withoutTaken } from "../duplicates/taken.ts";
+import { undoMerges } from "../duplicates/merge_changes.ts";
 import type { PersonalRecords } from "../inbox/personal_records.ts";
 import { formDefinitions, type FormRecord, type RecordsOfForms } from "../inbox/forms.ts";
 import {
@@ -99,7 +99,7 @@ export async function findRecord(
 /** Returns the record as its person has it: without what it took of others that staff merged into it. */
 export function asOwn<P extends Pick<PlacedRecord, "form" | "record">>(found: P): P {
   const isVolunteer = found.form === "volunteer";
-  return isVolunteer ? { ...found, record: withoutTaken(found.record as Volunteer) } : found;
+  return isVolunteer ? { ...found, record: undoMerges(found.record as Volunteer) } : found;
 }
 
 /**

@@ -21,7 +21,7 @@ interface Contacts {
   readonly telefono?: string;
 }
 
-export interface ReadMemory {
+export interface KnownSuppressions {
   readonly mark: string;
   has(contacts: Contacts): boolean;
 }
@@ -58,7 +58,7 @@ export class Suppressions {
     if (all.length > 0) this.#put(tx, all, null);
   }
 
-  async read(): Promise<ReadMemory> {
+  async read(): Promise<KnownSuppressions> {
     // The mark first: a change that comes while the rest is read moves it.
     const mark = markOf(await this.#values.get(markName));
     const known = new Set((await this.#values.list()).map(([hash]) => hash));

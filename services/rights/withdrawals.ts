@@ -17,7 +17,7 @@ import type { createFormRecords } from "../inbox/forms.ts";
 import type { Quarantine } from "../inbox/quarantine.ts";
 import { RecordsByAddress } from "../inbox/personal_records.ts";
 import type { ErasedRecords } from "./erased_records.ts";
-import { idsIn, keysOf, withoutTaken } from "../duplicates/taken.ts";
+import { idsIn, keysOf, undoMerges } from "../duplicates/merge_changes.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import { moveOut, restore, type WithdrawableRef, Withdrawn } from "./record_places.ts";
 import type { Requests } from "./requests.ts";
@@ -161,7 +161,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     const { merged } = this.#parts.formRecords.volunteer;
     const own = record as Volunteer;
     const others = await merged.getMany(idsIn(own));
-    return [own, withoutTaken(own), ...others.map(({ record }) => record)];
+    return [own, undoMerges(own), ...others.map(({ record }) => record)];
   }
 
   /** Withdraws what another store has withdrawn, until the same day; returns whether it was here. */

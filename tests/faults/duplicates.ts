@@ -10,7 +10,7 @@ export const duplicateFaults: readonly Fault[] = [
       "",
     ],
   }, merges),
-  ...faultsIn("services/duplicates/taken.ts", {
+  ...faultsIn("services/duplicates/merge_changes.ts", {
     "merge: what the kept record took stays in it after separating": [
       "if (later < 0) back[name] = taken.antes[name];",
       "if (later < 0) continue;",
@@ -24,8 +24,8 @@ export const duplicateFaults: readonly Fault[] = [
   }, merges),
   ...faultsIn("routes/rights/own_changes.tsx", {
     "merge: a person erases the record of another with their own": [
-      'if (form === "volunteer") await merges.standAlone(',
-      'if (form !== "volunteer") await merges.standAlone(',
+      'if (form === "volunteer") await merges.separateAll(',
+      'if (form !== "volunteer") await merges.separateAll(',
     ],
   }, pages),
   ...faultsIn("services/search/search_index.ts", {

@@ -27,7 +27,7 @@ export const importFaults: readonly Fault[] = [
       "return true;",
     ],
     "who withdraws during a step comes in": [
-      'if (!await surroundings.areCurrent(tx)) return "again";',
+      'if (!await context.isCurrent(tx)) return "again";',
       "",
     ],
     "who may import no longer goes on": ['if (!now.can("imports:write"))', "if (!now)"],

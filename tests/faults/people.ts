@@ -85,7 +85,7 @@ export const peopleFaults: readonly Fault[] = [
     "the link of a list holds for any address": ["link.holdsFor(found.record.email)", "true"],
   }, ["tests/routes/imports/notice_test.ts"]),
   ...faultsIn("services/imports/import_composers.ts", {
-    "the mail of a list goes to the address of another record": ["withoutTaken(record)", "record"],
+    "the mail of a list goes to the address of another record": ["undoMerges(record)", "record"],
   }, ["tests/routes/imports/notice_test.ts"]),
   ...faultsIn("routes/imports/leave_list.tsx", {
     "leaving by the link does not count for who staff withdrew": [

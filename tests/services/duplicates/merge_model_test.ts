@@ -200,7 +200,7 @@ class Model {
       case "withdraw": {
         if (typeof record.place !== "string") {
           const left = this.separateAll(one);
-          await merges.standAlone((work) => act(services, work), one, true);
+          await merges.separateAll((work) => act(services, work), one, true);
           await this.requireUncalled(left);
         }
         if (this.at(one).place !== "list") return;
@@ -214,7 +214,7 @@ class Model {
       case "withdraw self": {
         if (record.place === "gone") return;
         const left = this.separateAll(one);
-        await merges.standAlone(asSelf, one, true);
+        await merges.separateAll(asSelf, one, true);
         if (record.place === "list") {
           await asSelf((tx) => withdrawals.withdraw(tx, { place: "volunteer", id: one }, "self"));
           record.place = "withdrawn";
@@ -233,7 +233,7 @@ class Model {
       case "erase self": {
         if (record.place === "gone") return;
         const left = this.separateAll(one);
-        await merges.standAlone(asSelf, one, true);
+        await merges.separateAll(asSelf, one, true);
         await this.erase(one, record);
         this.records.delete(one);
         return await this.requireUncalled(left);

@@ -48,7 +48,7 @@ Deno.test("a restored copy that has them merged erases the one that was erased s
   const [kept, joined] = await mergeTwo(services);
   using copy = await copyOf(site);
   const asSelf = <R>(work: Parameters<typeof act<R>>[1]) => act(services, work, self);
-  await services.merges.standAlone(asSelf, kept, true);
+  await services.merges.separateAll(asSelf, kept, true);
   const { email } = await services.volunteers.get(kept);
   await eraseAll(services, email, { write: asSelf, isMeant: ({ id }) => id === kept });
   await reconcile(copy.services, services);

@@ -264,7 +264,7 @@ Deno.test("a person leaves although what was merged into the record is gone, or 
     const [kept, joined] = await mergeTwo(services, both);
     const key = ["merged", joined];
     await (lost ? site.kv.set(key, lost) : site.kv.delete(key));
-    await services.merges.standAlone((work) => act(services, work), kept, true);
+    await services.merges.separateAll((work) => act(services, work), kept, true);
     await act(
       services,
       (tx) => services.withdrawals.withdraw(tx, { place: "volunteer", id: kept }, "self"),

@@ -1,31 +1,31 @@
 import { bogotaDay } from "../../content/words/dates.ts";
 import type { TeamSettings } from "../follow_up/team_settings.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
-import type { ReadMemory, Suppressions } from "../rights/suppressions.ts";
+import type { KnownSuppressions, Suppressions } from "../rights/suppressions.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Import } from "./import_schema.ts";
-import type { Surroundings } from "./judge.ts";
+import type { JudgeContext } from "./judge.ts";
 
-export interface SurroundingsDeps {
+export interface ContextParts {
   readonly clock: Clock;
   readonly volunteers: Volunteers;
   readonly team: TeamSettings;
   readonly suppressions: Suppressions;
 }
 
-export interface SurroundingsNow extends Surroundings {
-  readonly memory: ReadMemory;
+export interface CurrentContext extends JudgeContext {
+  readonly memory: KnownSuppressions;
   /** Returns whether nobody left since; the commit is made only while that holds. */
-  readonly areCurrent: (tx: Transaction) => Promise<boolean>;
+  readonly isCurrent: (tx: Transaction) => Promise<boolean>;
 }
 
 /** Returns what the rows of an import are judged by, as it is now; `known` is who left, if it was read. */
-export async function readSurroundings(
-  { clock, volunteers, team, suppressions }: SurroundingsDeps,
+export async function readJudgeContext(
+  { clock, volunteers, team, suppressions }: ContextParts,
   { declaration }: Pick<Import, "declaration">,
-  known: ReadMemory | null = null,
-): Promise<SurroundingsNow> {
+  known: KnownSuppressions | null = null,
+): Promise<CurrentContext> {
   const [holdersOf, memory, sources, labels] = await Promise.all([
     volunteers.holders(),
     known ?? suppressions.read(),
@@ -42,6 +42,6 @@ export async function readSurroundings(
     holdersOf,
     memory,
     hasLeft: (contacts) => memory.has(contacts),
-    areCurrent: async (tx) => await suppressions.findMark(tx) === memory.mark,
+    isCurrent: async (tx) => await suppressions.findMark(tx) === memory.mark,
   };
 }

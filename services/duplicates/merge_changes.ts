@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { personKey } from "../../content/words/person_key.ts";
-import type { Taken, Volunteer } from "../inbox/volunteer_schema.ts";
+import type { MergeChange, Volunteer } from "../inbox/volunteer_schema.ts";
 
-type Name = keyof Taken["antes"];
+type Name = keyof MergeChange["antes"];
 
-export function takenFrom(id: string, kept: Volunteer, effects: Partial<Volunteer>): Taken {
+export function mergeChange(id: string, kept: Volunteer, effects: Partial<Volunteer>): MergeChange {
   const names = (Object.keys(effects) as Name[])
     .filter((name) => !isDeepStrictEqual(kept[name], effects[name]));
   return { id, antes: pick(kept, names), despues: pick(effects, names) };
@@ -14,7 +14,7 @@ export function takenFrom(id: string, kept: Volunteer, effects: Partial<Voluntee
  * Returns the record as it is without the one that was merged into it: where it still has a value that
  * it took, the value before comes back.
  */
-export function giveBack(kept: Volunteer, id: string): Volunteer {
+export function undoMerge(kept: Volunteer, id: string): Volunteer {
   const { unidos = [], ...own } = kept;
   const at = unidos.findIndex((one) => one.id === id);
   const taken = unidos[at];
@@ -35,15 +35,15 @@ export function giveBack(kept: Volunteer, id: string): Volunteer {
 }
 
 /** Returns the record as its person left it: without what staff took of others. */
-export function withoutTaken(kept: Volunteer): Volunteer {
-  return (kept.unidos ?? []).reduce((record, { id }) => giveBack(record, id), kept);
+export function undoMerges(kept: Volunteer): Volunteer {
+  return (kept.unidos ?? []).reduce((record, { id }) => undoMerge(record, id), kept);
 }
 
 /** Returns the keys of the person under whom the record is found: as it is, and without what it took. */
 export function keysOf(
   record: Pick<Volunteer, "email" | "unidos"> & Partial<Pick<Volunteer, "telefono">>,
 ): string[][] {
-  const own = record.unidos ? withoutTaken(record as Volunteer) : record;
+  const own = record.unidos ? undoMerges(record as Volunteer) : record;
   const keys = new Set([personKey(record), personKey(own)]);
   return [...keys].filter((key) => key !== "").map((key) => [key]);
 }
@@ -52,11 +52,11 @@ export function idsIn({ unidos = [] }: Pick<Volunteer, "id" | "unidos">): string
   return unidos.map(({ id }) => id);
 }
 
-function namesIn({ antes, despues }: Taken): Name[] {
+function namesIn({ antes, despues }: MergeChange): Name[] {
   return Object.keys({ ...antes, ...despues }) as Name[];
 }
 
-function pick(from: Partial<Volunteer>, names: readonly Name[]): Taken["antes"] {
+function pick(from: Partial<Volunteer>, names: readonly Name[]): MergeChange["antes"] {
   return Object.fromEntries(
     names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]),
   );
