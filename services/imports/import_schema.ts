@@ -11,7 +11,7 @@ import { type ImportField, importFields } from "../../content/imports/import_wor
 import { localidades, noLocalidad, volunteerStatuses } from "../../content/words/options.ts";
 import { schemaOf } from "../system/form_schema.ts";
 import { nameOf, orNull } from "../system/text_schema.ts";
-import { encodings, rowNotices, rowRefusals } from "./table_schema.ts";
+import { rowNotices, rowRefusals, TableColumn, TableFacts } from "./table_schema.ts";
 
 export const Declaration = z.object({
   quien: z.string(),
@@ -75,14 +75,8 @@ export type ImportCounts = z.infer<typeof ImportCounts>;
 
 const field = z.nullable(nameOf(importFields));
 
-const ImportColumn = z.object({
-  heading: z.string(),
-  /** The first values, until the import starts. */
-  samples: z.array(z.string()),
-  isMonthFirst: z.boolean(),
-  /** Null is not brought. */
-  field,
-});
+/** Its samples are kept until the import starts. */
+const ImportColumn = z.extend(TableColumn, { field });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
 const status = z.enum(volunteerStatuses.map(({ id }) => id), choiceMessages.status);
@@ -140,20 +134,10 @@ export const stopReasons = ["staff", "access", "phase", "restored"] as const;
 export type StopReason = typeof stopReasons[number];
 
 /** The bytes are not kept. */
-export const ImportFile = z.object({
+export const ImportFile = z.extend(TableFacts, {
   name: z.string(),
   bytes: z.number(),
   sha256: z.string(),
-  kind: z.enum(["xlsx", "csv"]),
-  encoding: z.nullable(z.enum(encodings)),
-  separator: z.nullable(z.string()),
-  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
-  sheet: z.nullable(z.number()),
-  headingRow: z.number(),
-  rows: z.number(),
-  hiddenRows: z.number(),
-  neverRead: z.array(z.string()),
-  isOwnExport: z.boolean(),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 

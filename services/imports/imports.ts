@@ -11,7 +11,7 @@ import { Problem } from "../system/problem.ts";
 import { newId } from "../system/record_id.ts";
 import { entered, type ImportAction, ImportRecords } from "./import_records.ts";
 import type { ChoicesInput, Declaration, Import, ImportFile, StopReason } from "./import_schema.ts";
-import type { Table } from "./table_schema.ts";
+import { type Table, TableFacts } from "./table_schema.ts";
 
 const mostDrafts = 5;
 const mostImports = 200;
@@ -189,17 +189,14 @@ export class Imports extends ImportRecords {
 }
 
 function fileOf(file: ChosenFile, table: Table): ImportFile {
-  const { kind, encoding, separator, sheet, headingRow, rows, hiddenRows, isOwnExport } = table;
+  const facts = TableFacts.parse(table);
+  const short = (text: string) => text.slice(0, longestHeading);
   return {
     ...file,
+    ...facts,
     name: file.name.slice(0, 120),
-    ...{ kind, encoding, separator, sheet, headingRow, rows, hiddenRows, isOwnExport },
-    sheets: table.sheets.map(({ name, isHidden }) => ({
-      name: name.slice(0, longestHeading),
-      isHidden,
-    })),
-    neverRead: table.neverRead.slice(0, mostNeverRead)
-      .map((heading) => heading.slice(0, longestHeading)),
+    sheets: facts.sheets.map(({ name, isHidden }) => ({ name: short(name), isHidden })),
+    neverRead: facts.neverRead.slice(0, mostNeverRead).map(short),
   };
 }
 

@@ -1,9 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { typedCell } from "../exports/csv.ts";
 import { RefusedFile } from "./refused_file.ts";
-import type { Encoding, Separator, TakeRow } from "./table_schema.ts";
-
-const separators: readonly Separator[] = [";", "\t", ",", "|"];
+import { type Encoding, type Separator, separators, type TakeRow } from "./table_schema.ts";
 
 export function decodeText(
   file: Uint8Array<ArrayBuffer>,

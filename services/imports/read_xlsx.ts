@@ -17,7 +17,7 @@ export function readXlsx(
   file: Uint8Array<ArrayBuffer>,
   chosen: number | undefined,
   take: TakeRow<Cell>,
-): { readonly sheets: readonly SheetName[]; readonly sheet: number } {
+): { readonly sheets: SheetName[]; readonly sheet: number } {
   const zip = new ZipParts(file);
   const path = [...zip.sizes.keys()].find((name) => /(^|\/)workbook\.xml$/.test(name));
   if (path === undefined) throw new RefusedFile("unknown_kind");

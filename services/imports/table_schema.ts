@@ -28,7 +28,8 @@ export type Row = z.infer<typeof Row>;
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh"] as const;
 export type Encoding = typeof encodings[number];
 
-export type Separator = "," | ";" | "\t" | "|";
+export const separators = [";", "\t", ",", "|"] as const;
+export type Separator = typeof separators[number];
 
 /** What a person chose instead of what was guessed; the file is chosen with it again. */
 export interface ReadingChoice {
@@ -39,38 +40,43 @@ export interface ReadingChoice {
   readonly headingRow?: number;
 }
 
-export interface TableColumn {
+export const TableColumn = z.object({
   /** `""` where it has none. */
-  readonly heading: string;
+  heading: z.string(),
   /** At most three values from the first rows. */
-  readonly samples: readonly string[];
+  samples: z.array(z.string()),
   /** Its dates are month/day/year, all of them: some second part is over 12, no first part is. */
-  readonly isMonthFirst: boolean;
-}
+  isMonthFirst: z.boolean(),
+});
+export type TableColumn = z.infer<typeof TableColumn>;
 
 /** Takes a row of a file: its number from 1, its cells, and whether the spreadsheet hides it. */
 export type TakeRow<Value> = (row: number, cells: Value[], isHidden?: boolean) => void;
 
-export interface Table {
-  readonly kind: "xlsx" | "csv";
+/** What was read of a file, besides its columns and rows. */
+export const TableFacts = z.object({
+  kind: z.enum(["xlsx", "csv"]),
   /** Of CSV alone. */
-  readonly encoding: Encoding | null;
-  readonly separator: Separator | null;
+  encoding: z.nullable(z.enum(encodings)),
+  separator: z.nullable(z.enum(separators)),
   /** Of XLSX alone. */
-  readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
-  readonly sheet: number | null;
+  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  sheet: z.nullable(z.number()),
   /** 1 to 20, or 0 where there are none. */
-  readonly headingRow: number;
+  headingRow: z.number(),
   /** The rows with content below the headings, and how many of these the spreadsheet hides. */
-  readonly rows: number;
-  readonly hiddenRows: number;
-  readonly columns: readonly TableColumn[];
+  rows: z.number(),
+  hiddenRows: z.number(),
   /** The headings of columns that were not read, because the site never keeps such data. */
-  readonly neverRead: readonly string[];
+  neverRead: z.array(z.string()),
+  /** An export of this site, with its headings in their order: it needs no mapping. */
+  isOwnExport: z.boolean(),
+});
+
+export interface Table extends z.infer<typeof TableFacts> {
+  readonly columns: readonly TableColumn[];
   /** The field of each column, as it was guessed; null is not brought. */
   readonly guess: readonly (ImportField | null)[];
-  /** An export of this site, with its headings in their order: it needs no mapping. */
-  readonly isOwnExport: boolean;
   /** The rows in their order, as UTF-8 JSON of arrays of {@link Row}: at most 40 and 48 KiB each. */
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
 }
