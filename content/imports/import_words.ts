@@ -146,6 +146,9 @@ export const yesStart = /^(?:si|x|1|true|verdadero|yes|acept|autoriz|de acuerdo)
 
 export const noWords = words("no, n, 0, false, falso, ninguno, ninguna");
 
+/** They go with the word after them: «de la Cruz». */
+export const nameParticles: ReadonlySet<string> = new Set(words("de, del, la, las, los, y"));
+
 export const halfTime = /\b(?:medio tiempo|tiempo completo)\b/;
 
 /** The months that Excel makes of «1-3», «4-6» and «7-10», in Spanish and English. */

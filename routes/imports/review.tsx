@@ -4,6 +4,7 @@ import { reviewPage as texts } from "../../content/imports/batch.ts";
 import { importsPath } from "../../content/imports/imports.ts";
 import { refusedRows } from "../../content/imports/rows.ts";
 import { figure } from "../../content/inbox/lists.ts";
+import { fullName } from "../../content/words/full_name.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import {
   availabilities,
@@ -94,7 +95,7 @@ function Person(
   ];
   return (
     <li className="min-w-0 border-t border-gris-200 pt-2 [overflow-wrap:anywhere]">
-      <p className="font-semibold">{`${person.nombre} ${person.apellido}`.trim()}</p>
+      <p className="font-semibold">{fullName(person)}</p>
       {lines.map(factLine).filter(Boolean).map((line, at) => <p key={at}>{line}</p>)}
     </li>
   );

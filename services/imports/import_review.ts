@@ -1,16 +1,10 @@
+import { fullName } from "../../content/words/full_name.ts";
 import { yieldToEventLoop } from "../search/event_loop.ts";
 import type { Store } from "../store/store.ts";
 import type { Import, ImportCounts, ImportProblem } from "./import_schema.ts";
 import { type ContextParts, readJudgeContext } from "./judge_context.ts";
 import type { Imports } from "./imports.ts";
-import {
-  FilePeople,
-  fullName,
-  type ImportedPerson,
-  type JudgedRow,
-  judgeRows,
-  mappingOf,
-} from "./judge.ts";
+import { FilePeople, type ImportedPerson, type JudgedRow, judgeRows, mappingOf } from "./judge.ts";
 import { textOf } from "./table_rows.ts";
 import type { Row } from "./table_schema.ts";
 import { readRow } from "./values.ts";

@@ -1,3 +1,4 @@
+import { fullName } from "../../content/words/full_name.ts";
 import type { Roles } from "../accounts/roles.ts";
 import type { SiteContents } from "../editorial/site_content.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
@@ -12,7 +13,7 @@ import type { Import, RowOutcome, StopReason } from "./import_schema.ts";
 import { type ContextParts, type CurrentContext, readJudgeContext } from "./judge_context.ts";
 import { entered } from "./import_records.ts";
 import type { Imports } from "./imports.ts";
-import { FilePeople, fullName, type JudgedRow, judgeRows } from "./judge.ts";
+import { FilePeople, type JudgedRow, judgeRows } from "./judge.ts";
 import { recordOf } from "./imported_record.ts";
 import type { ImportNotices } from "./import_notices.ts";
 import type { ImportUndo } from "./import_undo.ts";

@@ -1,4 +1,7 @@
+import { mostLabels } from "../../content/follow_up/labels.ts";
+import { nameParticles } from "../../content/imports/import_words.ts";
 import { fold } from "../../content/words/fold.ts";
+import { fullName } from "../../content/words/full_name.ts";
 import { contactKeys } from "../../content/words/person_key.ts";
 import type { Holder } from "../search/search_index.ts";
 import type { Import, ImportNotice, RowOutcome } from "./import_schema.ts";
@@ -64,8 +67,6 @@ export class FilePeople {
   }
 }
 
-const particles: ReadonlySet<string> = new Set(["de", "del", "la", "los", "y"]);
-
 /** Returns whether one name says no other words than the longer one. */
 export function namesAgree(one: string, other: string): boolean {
   const [short, long] = [nameWords(one), nameWords(other)].toSorted((a, b) => a.size - b.size);
@@ -74,7 +75,7 @@ export function namesAgree(one: string, other: string): boolean {
 
 function nameWords(name: string): Set<string> {
   const words = fold(name).split(/[^\p{L}\p{N}]+/u);
-  return new Set(words.filter((word) => word !== "" && !particles.has(word)));
+  return new Set(words.filter((word) => word !== "" && !nameParticles.has(word)));
 }
 
 /**
@@ -146,12 +147,6 @@ function isProtected({ facets }: Holder): boolean {
   return facets.includes("no_contactar=si") || facets.some((facet) => facet.startsWith("reclamo="));
 }
 
-export function fullName({ nombre, apellido }: Pick<ReadPerson, "nombre" | "apellido">): string {
-  return `${nombre} ${apellido}`.trim();
-}
-
-const mostLabels = 10;
-
 function withDefaults(
   person: ReadPerson,
   { defaults, declaration }: Pick<Import, "defaults" | "declaration">,
@@ -163,6 +158,6 @@ function withDefaults(
     localidad: person.localidad ?? localidad,
     status: person.status ?? status,
     fecha: person.fecha ?? declaration.hasta,
-    etiquetas: [...labels].slice(0, mostLabels),
+    etiquetas: [...labels].slice(0, mostLabels.person),
   };
 }

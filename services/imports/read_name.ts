@@ -1,12 +1,10 @@
+import { nameParticles } from "../../content/imports/import_words.ts";
 import { plainText } from "../../content/words/clean_text.ts";
 import { fold } from "../../content/words/fold.ts";
 import type { Say } from "./table_schema.ts";
 
 /** The most letters of a name and of a surname, as on the form. */
 const longestName = 50;
-
-/** They go with the word after them: «de la Cruz». */
-const particles: ReadonlySet<string> = new Set(["de", "del", "la", "las", "los", "y"]);
 
 /** UTF-8 that was read as another encoding: «MarÃ­a». */
 const damaged = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u00a0-\u00bf]|\uFFFD/;
@@ -49,7 +47,7 @@ function split(whole: string): [nombre: string, apellido: string] {
   let open = "";
   for (const word of whole.split(" ")) {
     open += `${word} `;
-    if (particles.has(word.toLowerCase())) continue;
+    if (nameParticles.has(word.toLowerCase())) continue;
     groups.push(open.trim());
     open = "";
   }

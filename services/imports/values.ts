@@ -1,4 +1,5 @@
 import type { ImportField } from "../../content/imports/import_words.ts";
+import { mostLabels } from "../../content/follow_up/labels.ts";
 import { volunteerFields as fields } from "../../content/forms/form_fields.ts";
 import { cleanText, plainText } from "../../content/words/clean_text.ts";
 import { fold } from "../../content/words/fold.ts";
@@ -31,13 +32,13 @@ export interface KnownWords {
   readonly sources: readonly string[];
 }
 
-const longest = { notice: 80, labels: 10 } as const;
+const longestNotice = 80;
 
 export function readRow(row: Row, mapping: Mapping, known: KnownWords): ReadRow {
   if (row.isTooLong) return { refusal: "too_long" };
   const notices: RowNotice[] = [];
   const say: Say = (code, value) =>
-    notices.push(value === undefined ? { code } : { code, value: value.slice(0, longest.notice) });
+    notices.push(value === undefined ? { code } : { code, value: value.slice(0, longestNotice) });
   const cells = new RowCells(row, mapping, say);
   const status = readStatus(cells.text("status"), say);
   if (status === "left") return { refusal: "asked_to_leave" };
@@ -157,7 +158,7 @@ function readLabels(text: string, { labels }: KnownWords, say: Say): string[] {
     if (label) codes.add(label.codigo);
     else say("unknown_label", part);
   }
-  return [...codes].slice(0, longest.labels);
+  return [...codes].slice(0, mostLabels.person);
 }
 
 function readSource(text: string, { sources }: KnownWords, say: Say): string | null {
