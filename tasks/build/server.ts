@@ -71,12 +71,24 @@ async function bundle(entryPoints: Record<string, string>): Promise<Map<string, 
     minifyWhitespace: true,
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": renderer },
-    plugins: [underFullName],
+    plugins: [withoutRequire, underFullName],
     write: false,
   });
   await esbuild.stop();
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
 }
+
+/** `sax` requires `stream` for a class that nothing here uses; it does without where there is none. */
+const withoutRequire: esbuild.Plugin = {
+  name: "without require",
+  setup({ onResolve, onLoad }) {
+    onResolve(
+      { filter: /^stream$/ },
+      ({ path, kind }) => kind === "require-call" ? { path, namespace: "empty" } : undefined,
+    );
+    onLoad({ filter: /^stream$/, namespace: "empty" }, () => ({ contents: "" }));
+  },
+};
 
 /** Adds the `node:` prefix, which Deno requires, to imports of Node modules. */
 const underFullName: esbuild.Plugin = {

@@ -13,7 +13,9 @@ await buildServerInto(`${folder}/server`, "static/build");
 Deno.test.afterAll(() => Deno.remove(folder, { recursive: true }));
 
 function importsOf(code: string): string[] {
-  return [...code.matchAll(/(?:(?<=[}\s])from|(?<!")\bimport)"([^"]+)"/g)].map(([, name = ""]) => name);
+  return [...code.matchAll(/(?:(?<=[}\s])from|(?<!")\bimport)"([^"]+)"/g)].map(([, name = ""]) =>
+    name
+  );
 }
 
 Deno.test("the bundle needs no package and no require()", () => {
