@@ -47,6 +47,8 @@ browserTest("without a signal what was typed stays, and goes once it is back", a
   await page.setViewportSize({ width: 360, height: 3000 });
   await expectAccessible(page, "no signal");
   await page.getByRole("button", { name: "Reintentar" }).click();
+  // The sentence of the try before is still there while this one is made.
+  await page.locator("[data-script=contact]:not([aria-busy])").waitFor();
   await page.getByRole("alert").getByText(unsent).waitFor();
   assert.equal(await page.getByLabel("Nota").inputValue(), "Puede los sábados");
   assert.equal((await services.volunteers.contacts.of(id)).entries.length, 0);
