@@ -3,7 +3,7 @@ import { nameParticles } from "../../content/imports/import_words.ts";
 import { fold } from "../../content/words/fold.ts";
 import { fullName } from "../../content/words/full_name.ts";
 import { contactKeys } from "../../content/words/person_key.ts";
-import type { Holder } from "../search/search_index.ts";
+import type { Holder } from "../search/contact_holders.ts";
 import type { Import, ImportNotice, RowOutcome } from "./import_schema.ts";
 import type { ReadPerson, Row, RowNotice, VolunteerStatus } from "./table_schema.ts";
 import { contactsIn, type KnownWords, type Mapping, readRow } from "./values.ts";

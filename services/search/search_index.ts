@@ -1,5 +1,6 @@
 import { isWithin, type Scope } from "../accounts/permissions.ts";
 import { sortKey } from "../../content/words/fold.ts";
+import { type ContactEntry, ContactHolders, type Holder, type Pair } from "./contact_holders.ts";
 import type {
   FoundPage,
   Neighbours,
@@ -16,32 +17,14 @@ import { sortInChunks } from "./sort_in_chunks.ts";
 export const newestFirst = "-created_at";
 
 /** The searchable parts of one record. An entry never changes: a changed record gets a new one. */
-interface Entry<S> {
-  readonly id: string;
+interface Entry<S> extends ContactEntry {
   readonly status: S | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  readonly localidad: string | undefined;
-  readonly text: string;
-  /** `filter=value` for each value of each filter. */
-  readonly facets: readonly string[];
-  /** `contact=value` for each contact that the record has. */
-  readonly contacts: readonly string[];
-  /** The ids of records that are somebody else, whatever they share. */
-  readonly distinct: readonly string[];
   readonly sortKeys: readonly string[];
 }
 
-/** Two records that may be one person, the newer one first, and the names of the contacts they share. */
-export interface Pair {
-  readonly ids: readonly [string, string];
-  readonly contacts: readonly string[];
-}
-
 const none: readonly string[] = [];
-
-/** What is known of a record without reading it: its texts, folded, each on a line, and its filters. */
-export type Holder = Pick<Entry<unknown>, "id" | "text" | "facets">;
 
 type Compare<E> = (a: E, b: E) => number;
 
@@ -79,9 +62,7 @@ export class SearchIndex<T extends Searchable> {
   readonly #sorting = new Map<string, Promise<void>>();
   readonly #changedDuringSort = new Set<Set<string>>();
   readonly #statusCounts = new Map<StatusOf<T> | undefined, number>();
-  /** The records of each contact: one, or a list where several share it. */
-  readonly #holders = new Map<string, Entry<StatusOf<T>> | Entry<StatusOf<T>>[]>();
-  readonly #shared = new Set<string>();
+  readonly #holders = new ContactHolders();
   /** One string for each localidad and value of a filter: thousands of records share it. */
   readonly #strings = new Map<string, string>();
 
@@ -139,8 +120,7 @@ export class SearchIndex<T extends Searchable> {
 
   /** Returns the records with that value of the contact, such as `phone`. */
   holders(name: keyof SearchDefinition<T>["contacts"] & string, value: string): readonly Holder[] {
-    const held = this.#holders.get(`${name}=${value}`);
-    return Array.isArray(held) ? held : held ? [held] : [];
+    return this.#holders.of(`${name}=${value}`);
   }
 
   isDuplicate(id: string, scope: Scope): boolean {
@@ -152,41 +132,14 @@ export class SearchIndex<T extends Searchable> {
     return [...this.#duplicatesOf(id, scope)].toSorted().at(-1);
   }
 
-  *#duplicatesOf(id: string, scope: Scope): Generator<string, void> {
+  #duplicatesOf(id: string, scope: Scope): Iterator<string> & Iterable<string> {
     const entry = this.#entries.get(id);
-    for (const contact of entry?.contacts ?? []) {
-      const holders = this.#holders.get(contact);
-      if (!Array.isArray(holders)) continue;
-      for (const other of holders) {
-        if (other.id === id || !isWithin(scope, other)) continue;
-        if (!areDistinct(entry!, other)) yield other.id;
-      }
-    }
+    return entry ? this.#holders.duplicatesOf(entry, scope) : [].values();
   }
 
-  /**
-   * Returns who may be one person, newest first: each record with the newest of the older ones that
-   * share a contact with it. So there are never more pairs than records, however many share one.
-   */
+  /** Returns who of the scope may be one person, as {@link ContactHolders.pairs} does. */
   pairs(scope: Scope): Pair[] {
-    const olderOf = new Map<Entry<unknown>, Entry<unknown>>();
-    for (const contact of this.#shared) {
-      const holders = this.#holders.get(contact) as Entry<unknown>[];
-      const own = holders.filter((entry) => isWithin(scope, entry))
-        .sort((a, b) => compareTexts(a.id, b.id));
-      for (const [at, entry] of own.entries()) {
-        let before = at - 1;
-        while (before >= 0 && areDistinct(entry, own[before]!)) before--;
-        const older = own[before];
-        const known = olderOf.get(entry);
-        if (older && (!known || known.id < older.id)) olderOf.set(entry, older);
-      }
-    }
-    return [...olderOf].sort(([a], [b]) => compareTexts(b.id, a.id)).map(([entry, older]) => ({
-      ids: [entry.id, older.id],
-      contacts: entry.contacts.filter((contact) => older.contacts.includes(contact))
-        .map((contact) => contact.slice(0, contact.indexOf("="))),
-    }));
+    return this.#holders.pairs(scope);
   }
 
   page(wanted: PageWanted<StatusOf<T>>): FoundPage<StatusOf<T>> {
@@ -263,12 +216,8 @@ export class SearchIndex<T extends Searchable> {
 
   #count(entry: Entry<StatusOf<T>>, more: 1 | -1): void {
     add(this.#statusCounts, entry.status, more);
-    for (const contact of entry.contacts) {
-      if (more === 1) addHolder(this.#holders, contact, entry);
-      else removeHolder(this.#holders, contact, entry);
-      if (Array.isArray(this.#holders.get(contact))) this.#shared.add(contact);
-      else this.#shared.delete(contact);
-    }
+    if (more === 1) this.#holders.add(entry);
+    else this.#holders.remove(entry);
   }
 
   #find(sorted: Sorted<StatusOf<T>>): {
@@ -421,23 +370,6 @@ const phone = "phone=";
 
 function phoneOf({ contacts }: Entry<unknown>): string | undefined {
   return contacts.find((contact) => contact.startsWith(phone))?.slice(phone.length);
-}
-
-function addHolder<E>(holders: Map<string, E | E[]>, contact: string, entry: E): void {
-  const held = holders.get(contact);
-  if (Array.isArray(held)) held.push(entry);
-  else holders.set(contact, held === undefined ? entry : [held, entry]);
-}
-
-function removeHolder<E>(holders: Map<string, E | E[]>, contact: string, entry: E): void {
-  const held = holders.get(contact);
-  if (!Array.isArray(held)) return void holders.delete(contact);
-  held.splice(held.indexOf(entry), 1);
-  if (held.length === 1) holders.set(contact, held[0]!);
-}
-
-function areDistinct(one: Entry<unknown>, other: Entry<unknown>): boolean {
-  return one.distinct.includes(other.id) || other.distinct.includes(one.id);
 }
 
 function compareTexts(a: string, b: string): number {

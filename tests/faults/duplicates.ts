@@ -28,10 +28,10 @@ export const duplicateFaults: readonly Fault[] = [
       'if (form !== "volunteer") await merges.separateAll(',
     ],
   }, pages),
-  ...faultsIn("services/search/search_index.ts", {
+  ...faultsIn("services/search/contact_holders.ts", {
     "merge: a pair outside the scope is counted": [
-      "holders.filter((entry) => isWithin(scope, entry))",
-      "holders.slice()",
+      ".filter((entry) => isWithin(scope, entry))",
+      ".slice()",
     ],
   }, ["tests/services/search/pairs_test.ts"]),
 ];

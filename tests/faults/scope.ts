@@ -20,8 +20,10 @@ export const scopeFaults: readonly Fault[] = [
     ],
     "scope: a verb asks for no permission": ["|| !this.actor.can(permission)) throw", ") throw"],
   }, inbox),
-  ...faultsIn("services/search/search_index.ts", {
+  ...faultsIn("services/search/contact_holders.ts", {
     "scope: a duplicate tells of a record outside": [" || !isWithin(scope, other)", ""],
+  }, search),
+  ...faultsIn("services/search/search_index.ts", {
     "scope: the records of one coordinator are kept for all": [
       "[order, ...[...scope].toSorted()]",
       "[order]",
