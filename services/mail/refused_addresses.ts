@@ -38,8 +38,6 @@ export class RefusedAddresses {
 
   /** Adds the addresses of a store that has the same secret. */
   async adopt(other: RefusedAddresses): Promise<void> {
-    for (const [hash, refused] of await other.#values.list()) {
-      await this.#values.write((tx) => this.#values.update(tx, hash, (known) => known ?? refused));
-    }
+    await this.#values.adopt(other.#values);
   }
 }

@@ -74,9 +74,7 @@ export class Suppressions {
 
   /** Adds what a store with the same secret remembers. */
   async adopt(other: Suppressions): Promise<void> {
-    for (const [hash, value] of await other.#values.list()) {
-      await this.#values.write((tx) => this.#values.update(tx, hash, (known) => known ?? value));
-    }
+    await this.#values.adopt(other.#values);
   }
 
   async forgetAll(): Promise<void> {

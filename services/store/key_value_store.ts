@@ -66,6 +66,13 @@ export class KeyValueStore<T> {
     return this.#store.write(work);
   }
 
+  /** Adds the values of another store that this one has no value for. */
+  async adopt(other: KeyValueStore<T>): Promise<void> {
+    for (const [id, value] of await other.list()) {
+      await this.write((tx) => this.update(tx, id, (known) => known ?? value));
+    }
+  }
+
   /** Deletes the values that are over, also in the cache; returns how many. */
   async sweep(isOver: (value: T) => boolean, cache?: EntryCache): Promise<number> {
     let swept = 0;
