@@ -2,7 +2,7 @@ import { fullName } from "../../content/words/full_name.ts";
 import { yieldToEventLoop } from "../search/event_loop.ts";
 import type { Store } from "../store/store.ts";
 import type { Import, ImportCounts, ImportProblem } from "./import_schema.ts";
-import { type ContextParts, readJudgeContext } from "./judge_context.ts";
+import { type ContextParts, readJudgeContext, readKnownWords } from "./judge_context.ts";
 import type { Imports } from "./imports.ts";
 import { FilePeople, type ImportedPerson, type JudgedRow, judgeRows, mappingOf } from "./judge.ts";
 import { textOf } from "./table_rows.ts";
@@ -90,7 +90,7 @@ export class ImportReviews {
 
   /** Returns what the page says of some problems of a draft: nothing of who asked not to be there. */
   async problemRows(draft: Import, problems: readonly ImportProblem[]): Promise<ProblemRow[]> {
-    const { known } = await readJudgeContext(this.context, draft);
+    const known = await readKnownWords(this.context, draft.declaration);
     const parts = new Map<number, readonly Row[]>();
     for (const { part } of problems) {
       if (!parts.has(part)) parts.set(part, await this.imports.parts.rowsIn(draft.id, part));

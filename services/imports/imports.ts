@@ -110,7 +110,7 @@ export class Imports extends ImportRecords {
     tx: Unit,
     id: string,
     { columna, ...defaults }: ChoicesInput,
-    labels: readonly string[] = [],
+    labels: readonly string[],
   ): Promise<void> {
     const draft = await this.#allowed(tx, id, "choose");
     if (columna.length !== draft.columns.length) {

@@ -105,7 +105,7 @@ async function fillImports({ services }: TestSite, by: string): Promise<void> {
         etiqueta: null,
         repetidas: true,
       } as const;
-      await imports.choose(tx, id, { columna: [...columna], ...defaults });
+      await imports.choose(tx, id, { columna: [...columna], ...defaults }, []);
     }, actor);
     await importReviews.review(id);
     if (state === "done") await act(services, (tx) => imports.start(tx, id), actor);

@@ -116,7 +116,7 @@ export async function review(
       etiqueta: null,
       repetidas: false,
       ...choices,
-    });
+    }, []);
   }, admin);
   await importReviews.review(id);
   return id;
