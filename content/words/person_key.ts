@@ -23,7 +23,7 @@ export function personKey({ email, telefono }: Contacts): string {
   return contactKeys({ email, telefono })[0] ?? "";
 }
 
-/** Returns the entries of an index by {@link personKey}: records without a contact are of nobody. */
+/** Returns the entries of an index by {@link personKey}: records without a contact belong to no person. */
 export function personKeys(contacts: Contacts): string[][] {
   const key = personKey(contacts);
   return key === "" ? [] : [[key]];

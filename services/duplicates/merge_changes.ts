@@ -39,7 +39,7 @@ export function undoMerges(kept: Volunteer): Volunteer {
   return (kept.unidos ?? []).reduce((record, { id }) => undoMerge(record, id), kept);
 }
 
-/** Returns the keys of the person under whom the record is found: as it is, and without what it took. */
+/** Returns the keys of the person by which the record is found: as it is, and without what it took. */
 export function keysOf(
   record: Pick<Volunteer, "email" | "unidos"> & Partial<Pick<Volunteer, "telefono">>,
 ): string[][] {

@@ -17,7 +17,7 @@ const fieldNames: Readonly<Record<MergeField, readonly (keyof Volunteer & string
   proximo: ["proximo"],
 };
 
-/** What the page shows of both records, so that nobody merges what they have not seen. */
+/** What the page shows of both records: staff merge only what they have seen. */
 const seen = [
   ...Object.values(fieldNames).flat(),
   "ultimo",

@@ -90,7 +90,7 @@ export class Merges {
 
   /**
    * Separates the record of a person before something is made of it by itself, and what was merged into
-   * it: so nobody reaches another's record by a merge. One that stays of a person who leaves is marked.
+   * it: so no person reaches another's record by a merge. One that stays of a person who leaves is marked.
    */
   async separateAll(write: WriteWork, id: string, isLeaving: boolean): Promise<void> {
     const withdrawn = await this.withdrawals.find(id);
@@ -100,7 +100,7 @@ export class Merges {
       const isSeparated = await unlessLost(() =>
         write((tx) => this.#return(tx, other.id, isLeaving ? "returned" : null))
       );
-      // Nobody stays for the record of somebody else.
+      // A record that is lost does not keep its person from leaving.
       if (!isSeparated) {
         await write((tx) => this.#changeKept(tx, id, (own) => undoMerge(own, other.id)));
       }

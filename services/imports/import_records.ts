@@ -101,7 +101,7 @@ export class ImportRecords {
     return this.parts.rejected(id, cursor.part);
   }
 
-  /** Returns the fields of an import that stops; its rows wait seven days for somebody to let it go on. */
+  /** Returns the fields of an import that stops; its rows wait seven days for staff to let it go on. */
   protected stopped(reason: StopReason): Partial<Import> {
     const stopped = { reason, at: this.at() };
     return { state: "stopped", stopped, lease: null, rows_until: this.endOfRows() };
@@ -145,7 +145,7 @@ export class ImportRecords {
     return swept;
   }
 
-  /** Erases every import, with its rows: after the final erasure nobody is left to ask about them. */
+  /** Erases every import, with its rows: after the final erasure no person is left to ask about them. */
   async eraseAll(): Promise<void> {
     await this.imports.sweep(() => true);
     for (const id of await this.parts.owners()) await this.parts.erase(id);

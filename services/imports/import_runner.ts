@@ -54,7 +54,7 @@ export class ImportRunner {
   readonly #parts: RunnerParts;
   readonly #holder = crypto.randomUUID();
   #known: PeopleUntil | null = null;
-  /** Who left, until somebody else does. */
+  /** Who left, until another person does. */
   #memory: KnownSuppressions | null = null;
   #running: Promise<void> | null = null;
   #isAsked = false;
@@ -232,7 +232,7 @@ export class ImportRunner {
   }
 }
 
-/** Of whom nothing is kept but the number of the row: who asked to leave, and who did not authorise. */
+/** Rows of which only the number is kept: of who asked to leave, and of who did not authorise. */
 const unkept: readonly RowOutcome[] = ["asked_to_leave", "not_authorised"];
 
 function rejected({ row, outcome, other }: JudgedRow, { columns }: Import): RejectedRow[] {

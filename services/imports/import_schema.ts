@@ -53,7 +53,7 @@ export function declarationInput(today: string) {
 export const rowOutcomes = ["in", ...rowRefusals, "same_row", "known"] as const;
 export type RowOutcome = typeof rowOutcomes[number];
 
-/** What to say of a row that comes in. `shared_contact`: with somebody of another name. */
+/** What to say of a row that comes in. `shared_contact`: with a person of another name. */
 export const importNotices = [...rowNotices, "shared_contact"] as const;
 export type ImportNotice = typeof importNotices[number];
 
@@ -64,7 +64,7 @@ export const ImportProblem = z.object({
   /** The number of its part, from 0. */
   part: z.number(),
   code: z.enum(codes),
-  /** The row of the file that is the same person, or shares the contact; absent: somebody on the site. */
+  /** The row of the file that is the same person, or shares the contact; absent: a person on the site. */
   other: z.optional(z.number()),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;

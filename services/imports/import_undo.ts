@@ -21,7 +21,7 @@ interface UndoParts {
   readonly roles: Roles;
 }
 
-/** Undoes imports: erases the records that nobody has touched since they came in, and that nothing holds. */
+/** Undoes imports: erases the records that are as they came in, and that no hold keeps. */
 export class ImportUndo {
   constructor(private readonly parts: UndoParts) {}
 
@@ -62,7 +62,7 @@ export class ImportUndo {
       return "ended";
     });
   }
-  /** Who may import no longer erases nobody; another one may undo the rest. */
+  /** An actor who may import no longer erases no record; another one may undo the rest. */
   async #stop(by: Actor, id: string): Promise<"ended"> {
     const { write, imports } = this.parts;
     await write(by, async (tx) => {

@@ -151,7 +151,7 @@ export class Imports extends ImportRecords {
     tx.log("import_started", { subject: id, detail: { count: entered(stopped) } });
   }
 
-  /** Begins to erase the records that nobody has touched. @throws {Problem} `conflict`, `not_found` */
+  /** Begins to erase the records that are as they came in. @throws {Problem} `conflict`, `not_found` */
   async undo(tx: Unit, id: string): Promise<void> {
     const ended = await this.#allowed(tx, id, "undo");
     const undo = { at: tx.at(), after: "", erased: 0, kept: 0 };

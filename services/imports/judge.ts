@@ -31,7 +31,7 @@ export interface JudgedRow {
 export interface JudgeContext {
   readonly known: KnownWords;
   readonly holdersOf: (contacts: Contacts) => readonly Holder[];
-  /** Whether somebody with that e-mail or telephone asked not to be in the lists. */
+  /** Whether a person with that e-mail or telephone asked not to be in the lists. */
   readonly hasLeft: (contacts: Contacts) => boolean;
 }
 
@@ -142,7 +142,7 @@ function judgePerson(
   return { outcome: "in", isShared: onSite.length > 0 };
 }
 
-/** Somebody who wants no contact, or whose complaint is under way, is not brought a second time. */
+/** A person who wants no contact, or whose complaint is under way, is not brought a second time. */
 function isProtected({ facets }: Holder): boolean {
   return facets.includes("no_contactar=si") || facets.some((facet) => facet.startsWith("reclamo="));
 }

@@ -17,7 +17,7 @@ export interface ContextParts {
 
 export interface CurrentContext extends JudgeContext {
   readonly memory: KnownSuppressions;
-  /** Returns whether nobody left since; the commit is made only while that holds. */
+  /** Returns whether no person left since; the commit is made only while that holds. */
   readonly isCurrent: (tx: Transaction) => Promise<boolean>;
 }
 

@@ -9,7 +9,7 @@ export function readPhones(cells: readonly Cell[], say: Say): string {
     .map((piece) => readPhone(piece, (...notice) => notices.push(notice)));
   const held = phones.filter((phone) => phone !== "");
   const [first = ""] = held;
-  // What a second number lacks is not asked of whoever has a first one.
+  // What a second number lacks does not matter where there is a first one.
   const relevant = first === "" ? notices : notices.filter(([code]) => code === "no_area_code");
   for (const notice of relevant.slice(0, 1)) say(...notice);
   if (new Set(held).size > 1) say("two_phones");

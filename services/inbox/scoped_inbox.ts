@@ -30,7 +30,7 @@ export interface SubmissionRecord extends WithStatus {
   reclamo?: Complaint;
   /** Set where the person wants no contact. */
   readonly no_contactar?: unknown;
-  /** Ids of records of somebody else, which may be outside the scope of the reader. */
+  /** Ids of records of other people, which may be outside the scope of the reader. */
   readonly distintas?: readonly string[];
   readonly unidos?: unknown;
 }

@@ -42,7 +42,7 @@ const Fields = z.object({
   ...FollowUp.shape,
   origen: z.optional(z.string()),
   importacion: z.optional(ImportedFrom),
-  /** Ids of records that a person said are of somebody else. */
+  /** Ids of records that staff said are of other people. */
   distintas: z.optional(z.array(z.string())),
   /** The codes of its labels; one that left the team's list stays. */
   etiquetas: z.optional(z.array(z.string())),

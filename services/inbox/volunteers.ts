@@ -75,7 +75,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     return kept !== null;
   }
 
-  /** Erases what was merged into the record, and its id in those that are said to be somebody else. */
+  /** Erases what was merged into the record, and its id in those that are said to be of other people. */
   override async prepareErase(id: string): Promise<void> {
     const record = await this.records.get(id);
     if (!record) return;

@@ -97,7 +97,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     if (!moved) return null;
     for (const gone of await this.#volunteersIn(moved)) suppressions.add(tx, gone);
     const { id, kind, record } = moved;
-    // A person takes nobody along: what was merged into the record was separated before.
+    // A person takes no other one along: what was merged into the record was separated before.
     if (way === "self" && "unidos" in record) throw new Problem("conflict");
     // The version of the record is checked where it leaves, which is enough.
     if (way === "left" && record.reclamo === undefined) erased.noteFor(kind)(tx, id);

@@ -28,7 +28,7 @@ export interface SearchDefinition<T extends Searchable> {
    * of digits also looks into the one that is called `phone`.
    */
   readonly contacts: Readonly<Record<string, (record: T) => string | null>>;
-  /** The ids of records of which a person said that they are somebody else. */
+  /** The ids of records that staff said are of other people. */
   readonly distinct?: (record: T) => readonly string[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 
 /*
- * Lists of people as campaigns have them, and as nobody should: two persons, Ana and Luz, in files of
+ * Lists of people as campaigns have them, and as none should: two persons, Ana and Luz, in files of
  * many kinds. None is kept in git as a file.
  */
 

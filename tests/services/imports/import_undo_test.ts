@@ -38,7 +38,7 @@ const correct = (fields: Partial<Volunteer>): Touch => ({ services, admin }, tx,
   return services.volunteers.for(admin).correct(tx, record.id, { version, fields });
 };
 
-/** What somebody does that concerns the person. */
+/** What staff do that concerns the person. */
 const touches: Readonly<Record<string, Touch>> = {
   "a contact": contact("hablamos"),
   "a call without an answer": contact("no_contesta"),

@@ -23,7 +23,7 @@ import {
 /** `KILL_ROUNDS` is for a longer run by hand. */
 const rounds = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
 
-/** People of whom every fifth is the one before once more, and every seventh has no contact. */
+/** People: every fifth is the one before once more, and every seventh has no contact. */
 function people(count: number): string[][] {
   return Array.from({ length: count }, (_, n) => {
     const at = n % 5 === 4 ? n - 1 : n;
