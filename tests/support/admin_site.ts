@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import type { Role } from "../../services/accounts/profile_schema.ts";
-import { signIn } from "./people.ts";
+import { cookieOf, signIn } from "./people.ts";
 import { form, json, openSite, type TestSite, type TestSiteOptions, textOf } from "./site.ts";
 
 /** A site with a member of staff, an administrator by default, and what they ask of it. */
@@ -11,6 +12,8 @@ export interface AdminSite extends TestSite {
   read(path: string, cookies?: string): Promise<string>;
   data(path: string): ReturnType<Response["json"]>;
   post(path: string, fields?: Record<string, string | readonly string[]>): Promise<Response>;
+  /** Sends a form that leads on; returns the page to which it leads. */
+  send(path: string, fields?: Record<string, string | readonly string[]>): Promise<string>;
   call(method: string, path: string, body: unknown): Promise<Response>;
 }
 
@@ -27,16 +30,22 @@ export async function withStaff(
   const cookie = await signIn(site, role, localidades);
   const ask = (path: string, { headers, ...init }: RequestInit = {}): Promise<Response> =>
     site.request(path, { ...init, headers: { ...headers, cookie } });
+  const read = async (path: string, cookies = ""): Promise<string> => {
+    const headers = { cookie: `${cookie}; ${cookies}` };
+    return await textOf(await site.request(path, { headers }));
+  };
   return {
     ...site,
     cookie,
     ask,
-    read: async (path, cookies = "") => {
-      const headers = { cookie: `${cookie}; ${cookies}` };
-      return await textOf(await site.request(path, { headers }));
-    },
+    read,
     data: async (path) => await (await ask(path)).json(),
     post: (path, fields = {}) => ask(path, form(fields)),
+    send: async (path, fields = {}) => {
+      const response = await ask(path, form(fields));
+      assert.equal(response.status, 303);
+      return await read(response.headers.get("location") ?? "", cookieOf(response));
+    },
     call: (method, path, body) => ask(path, { ...json(body), method }),
   };
 }

@@ -31,16 +31,6 @@ async function openLabelled(...codes: string[]): Promise<AdminSite> {
   return site;
 }
 
-async function sendForm(
-  site: AdminSite,
-  path: string,
-  fields: Record<string, string | string[]>,
-): Promise<string> {
-  const response = await site.post(path, fields);
-  assert.equal(response.status, 303);
-  return await site.read(response.headers.get("location") ?? "", cookieOf(response));
-}
-
 Deno.test("a label gets its code from its first name, and keeps it under another one", async () => {
   using site = await openAdmin();
   assert.equal((await site.post(path, { ...label, nombre: "¡Fotógrafa (Ñ)!" })).status, 303);
@@ -67,7 +57,7 @@ Deno.test("the ticks of a person put and take labels, each change with its entry
   using site = await openLabelled("carro", "fotos");
   const id = await register(site);
   const set = (fields: Record<string, string | string[]>) =>
-    sendForm(site, `/admin/volunteers/${id}/labels?id=${id}`, fields);
+    site.send(`/admin/volunteers/${id}/labels?id=${id}`, fields);
   assert.match(await set({ etiqueta: ["carro", "fotos"] }), /Etiquetas guardadas/);
   assert.deepEqual(await labelsOf(site, id), ["carro", "fotos"]);
   await set({ antes: ["carro", "fotos"], etiqueta: ["fotos"] });
@@ -86,12 +76,12 @@ Deno.test("what a colleague put meanwhile stays, and so does a label that left t
   using site = await openLabelled("carro", "fotos");
   const id = await register(site);
   const set = (fields: Record<string, string | string[]>) =>
-    sendForm(site, `/admin/volunteers/${id}/labels`, fields);
+    site.send(`/admin/volunteers/${id}/labels`, fields);
   await set({ etiqueta: ["carro"] });
   // Opened before the change above.
   await set({ etiqueta: ["fotos"] });
   assert.deepEqual(await labelsOf(site, id), ["carro", "fotos"]);
-  await sendForm(site, path, { accion: "quitar", antes: "El carro", version: "1" });
+  await site.send(path, { accion: "quitar", antes: "El carro", version: "1" });
   await set({ antes: ["fotos"] });
   assert.deepEqual(await labelsOf(site, id), ["carro"]);
   assert.match(await set({ etiqueta: ["carro", "nueva"] }), /Elige una etiqueta/);
@@ -102,7 +92,7 @@ Deno.test("a person has ten labels at most", async () => {
   using site = await openLabelled(...codes);
   const id = await register(site);
   const set = (fields: Record<string, string[]>) =>
-    sendForm(site, `/admin/volunteers/${id}/labels`, fields);
+    site.send(`/admin/volunteers/${id}/labels`, fields);
   assert.match(await set({ etiqueta: codes }), /Ya tiene 10 etiquetas/);
   assert.equal(await labelsOf(site, id), undefined);
   await set({ etiqueta: codes.slice(0, 10) });
@@ -124,7 +114,7 @@ Deno.test("a label finds its people in the list, also one that is off or has lef
   assert.deepEqual(await found("fotos"), [ana, luz].toSorted());
   const html = await site.read("/admin/volunteers?etiqueta=carro");
   assert.match(html, /<select name="etiqueta"[^]*?<option value="carro" selected="">El carro</);
-  await sendForm(site, path, { accion: "quitar", antes: "El carro", version: "1" });
+  await site.send(path, { accion: "quitar", antes: "El carro", version: "1" });
   assert.deepEqual(await found("carro"), [ana]);
   assert.doesNotMatch(await site.read("/admin/volunteers"), /El carro/);
 });
@@ -133,7 +123,7 @@ Deno.test("the complete export, the page of a person, their file and /mis-datos 
   using site = await openLabelled("carro", "fotos");
   const id = await register(site);
   await site.post(`/admin/volunteers/${id}/labels`, { etiqueta: ["carro", "fotos"] });
-  await sendForm(site, path, { accion: "quitar", antes: "El carro", version: "1" });
+  await site.send(path, { accion: "quitar", antes: "El carro", version: "1" });
   const csv = await (await site.ask("/api/admin/volunteers.csv?completa=1")).text();
   assert.match(csv, /,"carro; El fotos",/);
   const page = await site.read(`/admin/people/volunteer/${id}`);

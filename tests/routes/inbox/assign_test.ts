@@ -9,16 +9,6 @@ async function ownerOf({ services }: AdminSite, id: string): Promise<string | un
   return (await services.volunteers.find(id))?.responsable;
 }
 
-async function sendForm(
-  site: AdminSite,
-  path: string,
-  fields: Record<string, string | string[]>,
-): Promise<string> {
-  const response = await site.post(path, fields);
-  assert.equal(response.status, 303);
-  return await site.read(response.headers.get("location") ?? "", cookieOf(response));
-}
-
 Deno.test("the detail gives a person to an owner, to the reader and to no one, each with its entry", async () => {
   using site = await openAdmin();
   const id = await register(site);
@@ -27,19 +17,19 @@ Deno.test("the detail gives a person to an owner, to the reader and to no one, e
   assert.match(html, new RegExp(`<option value="${owner}">Marcela Ríos</option>`));
   const path = `/admin/volunteers/${id}/owner`;
   assert.match(
-    await sendForm(site, `${path}?id=${id}`, { responsable: owner, from: "" }),
+    await site.send(`${path}?id=${id}`, { responsable: owner, from: "" }),
     /Responsable cambiado/,
   );
   assert.equal(await ownerOf(site, id), owner);
   assert.match(
-    await sendForm(site, path, { responsable: "yo", from: "" }),
+    await site.send(path, { responsable: "yo", from: "" }),
     /Otra persona del equipo la tomó primero/,
   );
-  await sendForm(site, path, { responsable: "yo" });
+  await site.send(path, { responsable: "yo" });
   const [admin = ""] = await site.services.roles.holders("admin");
   assert.equal(await ownerOf(site, id), admin);
-  await sendForm(site, path, { responsable: "", from: admin });
-  await sendForm(site, path, { responsable: "" });
+  await site.send(path, { responsable: "", from: admin });
+  await site.send(path, { responsable: "" });
   assert.equal(await ownerOf(site, id), undefined);
   const { items } = await site.services.audit.list({ subject: id });
   assert.deepEqual(
@@ -52,7 +42,7 @@ Deno.test("an account that may not see the person does not become their owner", 
   using site = await openAdmin();
   const id = await register(site, { localidad: "Bosa" });
   const owner = await makeCoordinator(site, "Marcela", ["Suba"]);
-  const html = await sendForm(site, `/admin/volunteers/${id}/owner`, { responsable: owner });
+  const html = await site.send(`/admin/volunteers/${id}/owner`, { responsable: owner });
   assert.match(html, /Está fuera de las localidades de esa persona del equipo/);
   assert.equal(await ownerOf(site, id), undefined);
 });

@@ -25,6 +25,10 @@ async function add(site: TestSite, input: Partial<VolunteerInput>): Promise<stri
   return await submit(site.services, "volunteer", volunteerInput(input));
 }
 
+async function addBoth(site: TestSite): Promise<readonly [string, string]> {
+  return [await add(site, both[0]), await add(site, both[1])];
+}
+
 function hasCode(code: string) {
   return (error: unknown): boolean => error instanceof Problem && error.code === code;
 }
@@ -36,10 +40,7 @@ async function idsFound({ services }: TestSite): Promise<string[]> {
 Deno.test("the other record leaves the list whole, and the kept one takes what was chosen", async () => {
   using site = await openSite();
   const { services } = site;
-  const ids = [
-    await add(site, both[0]),
-    await add(site, both[1]),
-  ] as const;
+  const ids = await addBoth(site);
   const before = await services.volunteers.get(ids[1]);
   const [kept, joined] = await merge(services, ids, { email: ids[1], nombre: ids[0] });
   assert.deepEqual([kept, joined], ids);
@@ -56,10 +57,7 @@ Deno.test("the other record leaves the list whole, and the kept one takes what w
 Deno.test("separating gives both back as they were, but for what staff changed since", async () => {
   using site = await openSite();
   const { services } = site;
-  const ids = [
-    await add(site, both[0]),
-    await add(site, both[1]),
-  ] as const;
+  const ids = await addBoth(site);
   const read = () => Promise.all(ids.map((id) => services.volunteers.get(id)));
   const before = await read();
   const [kept, joined] = await merge(services, ids, { email: ids[1], telefono: ids[1] });
@@ -96,10 +94,7 @@ Deno.test("of several merged records, each gives back its own value, in whatever
 Deno.test("a pair that changed since it was shown is a conflict", async () => {
   using site = await openSite();
   const { services } = site;
-  const ids = [
-    await add(site, both[0]),
-    await add(site, both[1]),
-  ] as const;
+  const ids = await addBoth(site);
   const version = versionOfBoth(
     await services.volunteers.get(ids[0]),
     await services.volunteers.get(ids[1]),
@@ -236,10 +231,7 @@ Deno.test("the kept record is found by its first address, and a request of eithe
 Deno.test("the history of the kept record tells the contacts of both", async () => {
   using site = await openSite();
   const { services } = site;
-  const ids = [
-    await add(site, both[0]),
-    await add(site, both[1]),
-  ] as const;
+  const ids = await addBoth(site);
   for (const [at, id] of ids.entries()) {
     site.clock.now += 60_000;
     const nota = `Llamada ${at}`;
