@@ -5,6 +5,8 @@ import { Audit } from "./admin/audit.ts";
 import type { Clock } from "./system/clock.ts";
 import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./rights/consent.ts";
+import { Callouts } from "./events/callouts.ts";
+import { Rosters } from "./events/rosters.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import { KeyRing } from "./secrets/key_ring.ts";
 import { TodayLists } from "./follow_up/today_list.ts";
@@ -149,6 +151,8 @@ export function createServices(
     { clock, write, imports, volunteers, outbox, ownData },
     keys,
   );
+  const rosters = new Rosters(store);
+  const callouts = new Callouts(store);
   const judging = { clock, volunteers, team, suppressions };
   return {
     write,
@@ -173,6 +177,8 @@ export function createServices(
     retention,
     holds,
     merges,
+    rosters,
+    callouts,
     duplicates: new Duplicates(volunteers),
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,

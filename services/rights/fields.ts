@@ -183,6 +183,20 @@ export const storedFields: Readonly<Record<string, RecordFields>> = {
   content_settings: nothing,
   content_images: nothing,
   content_image_parts: nothing,
+  rosters: nothing,
+  callouts: {
+    shown: [
+      "id",
+      "evento",
+      "voluntario",
+      "at",
+      "canal",
+      "escrita.at",
+      "respuesta.que",
+      "respuesta.at",
+    ],
+    omitted: ["by", "escrita.por", "respuesta.por"],
+  },
   // What was declared of a list, and its figures, is shown with each record that came by it.
   imports: nothing,
   // Rows of a file live a day before their import starts, and seven days where they stayed out.
