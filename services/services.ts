@@ -6,6 +6,7 @@ import type { Clock } from "./system/clock.ts";
 import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./rights/consent.ts";
 import { Callouts } from "./events/callouts.ts";
+import { EventLinks } from "./events/event_links.ts";
 import { Rosters } from "./events/rosters.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import { KeyRing } from "./secrets/key_ring.ts";
@@ -179,6 +180,7 @@ export function createServices(
     merges,
     rosters,
     callouts,
+    eventLinks: new EventLinks(keys, clock),
     duplicates: new Duplicates(volunteers),
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
     team,
