@@ -1,5 +1,5 @@
 import { figure } from "../inbox/lists.ts";
-import { longDate, weekday } from "../words/dates.ts";
+import { weekday, weekdayDate } from "../words/dates.ts";
 import { promisedDays } from "./follow_up.ts";
 
 export const todayPath = "/admin/today";
@@ -8,11 +8,6 @@ export const todayMetas = {
   list: { name: "Mi lista (admin)" },
   person: { name: "Seguimiento (admin)" },
 } as const;
-
-/** Returns the ISO date as in «jueves 3 de diciembre». */
-function dayInWords(day: string): string {
-  return `${weekday(day)} ${longDate(day).replace(/ de \d+$/, "")}`;
-}
 
 export function firstWord(name: string): string {
   return name.split(/\s/)[0] ?? name;
@@ -26,13 +21,13 @@ export const todayPage = {
   title: "Mi lista",
   ofOneself: {
     due: (count: number): string => `Hoy te ${count === 1 ? "toca" : "tocan"} ${people(count)}.`,
-    onTime: (next: string): string => `Vas al día. La próxima es el ${dayInWords(next)}.`,
+    onTime: (next: string): string => `Vas al día. La próxima es el ${weekdayDate(next)}.`,
     empty: "Tu lista está vacía.",
     emptyHint: "Toma personas sin responsable o pide que te asignen.",
   },
   ofOther: {
     due: (count: number): string => `Hoy le ${count === 1 ? "toca" : "tocan"} ${people(count)}.`,
-    onTime: (next: string): string => `Va al día. La próxima es el ${dayInWords(next)}.`,
+    onTime: (next: string): string => `Va al día. La próxima es el ${weekdayDate(next)}.`,
     empty: "Su lista está vacía.",
     emptyHint: "Asígnale personas desde la lista de voluntarios.",
   },
@@ -76,7 +71,7 @@ export const todayPage = {
 export function dueInWords(proximo: string | undefined, today: string): string | null {
   if (proximo === undefined) return null;
   if (proximo === today) return "Para hoy";
-  if (proximo > today) return `El ${dayInWords(proximo)}`;
+  if (proximo > today) return `El ${weekdayDate(proximo)}`;
   const days = Math.round((Date.parse(today) - Date.parse(proximo)) / 86_400_000);
   return `Vencida hace ${days === 1 ? "1 día" : `${figure(days)} días`}`;
 }
@@ -142,7 +137,7 @@ export const contactForm = {
   },
   proposed: "Según lo que pasó",
   proposedOn: (day: string | undefined): string =>
-    day === undefined ? "No hace falta" : `El ${dayInWords(day)}`,
+    day === undefined ? "No hace falta" : `El ${weekdayDate(day)}`,
   change: "Cambiar",
   other: "Elige cuándo",
   tomorrow: (day: string, isTomorrow: boolean): string =>

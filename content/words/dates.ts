@@ -80,3 +80,13 @@ const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes
 export function weekday(iso: string): string {
   return weekdays[new Date(iso).getUTCDay()] ?? "";
 }
+
+/** Returns the ISO date as people say one that is near: `jueves 3 de diciembre`. */
+export function weekdayDate(iso: string): string {
+  return `${weekday(iso)} ${longDate(iso).replace(/ de \d+$/, "")}`;
+}
+
+/** Returns the moment in Bogotá as people say one that is near: `jueves 3 de diciembre, 5:00 p. m.` */
+export function weekdayMoment(at: Moment): string {
+  return `${weekdayDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`;
+}
