@@ -21,6 +21,13 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
     invitations: () => services.invitations.sweep(),
     setup: () => services.firstAdmin.sweep(),
     deleted_content: () => services.editorial.sweep(),
+    rosters: async () => {
+      const events = await services.editorial.eventsWithoutRoster();
+      for (const id of events) {
+        await services.write(siteActor, (tx) => services.editorial.addRoster(tx, id));
+      }
+      return events.length;
+    },
     imports: () => {
       services.importRunner.wake();
       return services.imports.sweep();

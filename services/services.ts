@@ -206,7 +206,7 @@ export function createServices(
     audit,
     siteContent,
     contentSettings: new ContentSettings(store),
-    editorial: new Editorial(store, { clock, roles, outbox }),
+    editorial: new Editorial(store, { clock, roles, outbox, rosters }),
     images: new Images(store, clock),
     issues,
     issueSender: new IssueSender({

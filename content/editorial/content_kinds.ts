@@ -140,7 +140,7 @@ export const contentKinds = {
     page: "/agenda",
     hasPages: false,
     isOrdered: false,
-    most: 200,
+    most: 600,
     fields: [
       titulo,
       { name: "tipo", label: "Tipo", type: "choice", options: eventTypes, error: "Elige un tipo" },
@@ -207,6 +207,13 @@ export const contentKinds = {
         max: 140,
         optional: true,
         error: "El aviso es muy largo: máximo 140 caracteres",
+      },
+      {
+        name: "reservado",
+        label: "No sale en el sitio: solo la ven las personas convocadas",
+        type: "tick",
+        isExtra: true,
+        optional: true,
       },
       publica_hasta,
     ],

@@ -2,6 +2,7 @@ import { bogotaDay, bogotaTime, clockTime, dayAndTime, longDate, weekday } from 
 import type { eventStates, eventTypes } from "../editorial/content_kinds.ts";
 
 export interface EventItem {
+  readonly id: string;
   readonly slug: string;
   readonly titulo: string;
   readonly tipo: (typeof eventTypes)[number];
@@ -17,6 +18,8 @@ export interface EventItem {
   readonly enlace: string | null;
   readonly estado: (typeof eventStates)[number];
   readonly aviso: string | null;
+  /** Whether it is in no list, and only who has its address finds it. */
+  readonly reservado: boolean;
   /** When staff changed it last, ISO. */
   readonly changed: string;
 }
@@ -24,6 +27,8 @@ export interface EventItem {
 export interface Events {
   readonly toCome: readonly EventItem[];
   readonly past: readonly EventItem[];
+  /** Those in no list. */
+  readonly reserved: readonly EventItem[];
 }
 
 export const agendaPage = {

@@ -1,6 +1,8 @@
 import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
 import type { Roles } from "../accounts/roles.ts";
+import { keepFacts } from "../events/event_facts.ts";
+import type { Rosters } from "../events/rosters.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
@@ -36,6 +38,7 @@ interface EditorialDeps {
   readonly clock: Clock;
   readonly roles: Pick<Roles, "holders">;
   readonly outbox: Pick<Outbox, "add">;
+  readonly rosters: Rosters;
 }
 
 /**
@@ -132,6 +135,7 @@ export class ContentItems {
       updated_by: tx.actor.id,
       links_ended: item.links_ended + Number(endsLinks),
     });
+    if (isSeen && kind === "evento") await keepFacts(tx, this.deps.rosters, changed);
     if (action) this.log(tx, changed, action);
     if (action && action !== "anular") await this.addRevision(tx, changed, action);
   }

@@ -4,6 +4,7 @@ import { editorialErrors as errors } from "../../content/editorial/editorial.ts"
 import { oneDay } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { newId } from "../system/record_id.ts";
+import { keepFacts } from "../events/event_facts.ts";
 import { type ContentItem, type ContentValues, emptyItem, valuesOf } from "./item_schema.ts";
 import type { Unit } from "../store/unit.ts";
 import { contentSchemas } from "./kinds_schema.ts";
@@ -165,6 +166,18 @@ export class Editorial extends ContentItems {
     this.items.change(tx, own, { orden: other.orden });
     this.items.change(tx, other, { orden: own.orden });
     this.log(tx, own, "subir");
+  }
+
+  /** Returns the ids of public events without a roster: those that an earlier version published. */
+  async eventsWithoutRoster(): Promise<string[]> {
+    const { records } = this.deps.rosters;
+    const events = (await this.all("evento")).filter(({ published }) => published !== null);
+    const known = new Set((await records.getMany(events.map(({ id }) => id))).map(({ id }) => id));
+    return events.map(({ id }) => id).filter((id) => !known.has(id));
+  }
+
+  async addRoster(tx: Unit, id: string): Promise<void> {
+    await keepFacts(tx, this.deps.rosters, await this.items.require(tx, id));
   }
 
   /** Deletes for good what was deleted thirty days ago, and its history; returns how many. */

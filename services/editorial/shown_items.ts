@@ -8,6 +8,7 @@ import { type ContentOf, contentSchemas } from "./kinds_schema.ts";
 import { parse } from "../system/parse_schema.ts";
 
 export interface PublishedItem<Kind extends ContentKindName> {
+  readonly id: string;
   readonly slug: string;
   readonly firstSlug: string;
   /** From when and until when visitors see it, in milliseconds since 1970. */
@@ -31,7 +32,7 @@ export function publishedItems<Kind extends ContentKindName>(
       if (parsed.ok) {
         const fields = parsed.value as ContentOf<Kind>;
         const [from, until] = [Date.parse(desde), shownUntil(values)];
-        return { slug, firstSlug: first_slug ?? slug, from, until, changed, fields };
+        return { id, slug, firstSlug: first_slug ?? slug, from, until, changed, fields };
       }
       // A rule may be stricter than it was: the other items are shown.
       log("error", "content_left_out", { kind, id, fields: Object.keys(parsed.fields).join() });
@@ -56,7 +57,10 @@ const shownAs: {
 } = {
   noticia: (items) => ({ news: items.toReversed().map(newsItem).toSorted(newestFirst) }),
   evento: (items, at) => ({
-    events: eventsAt(items.map((item) => ({ ...shown(item), changed: item.changed })), at),
+    events: eventsAt(
+      items.map((item) => ({ ...shown(item), id: item.id, changed: item.changed })),
+      at,
+    ),
   }),
   logro: (items) => ({ achievements: items.map(shown) }),
   propuesta: (items) => ({ proposals: items.map(shown) }),
@@ -78,11 +82,18 @@ function newestFirst(a: NewsItem, b: NewsItem): number {
   return Date.parse(b.desde ?? "") - Date.parse(a.desde ?? "") || 0;
 }
 
+const isReserved = ({ reservado }: EventItem): boolean => reservado;
+
 function eventsAt(events: readonly EventItem[], at: number): Events {
   const ordered = events.toSorted((a, b) => Date.parse(a.empieza) - Date.parse(b.empieza));
   const isOver = ({ termina }: EventItem): boolean => Date.parse(termina) <= at;
+  const [reserved, listed] = [
+    ordered.filter(isReserved),
+    ordered.filter((own) => !isReserved(own)),
+  ];
   return {
-    toCome: ordered.filter((event) => !isOver(event)),
-    past: ordered.filter(isOver).toReversed(),
+    toCome: listed.filter((event) => !isOver(event)),
+    past: listed.filter(isOver).toReversed(),
+    reserved,
   };
 }

@@ -41,7 +41,7 @@ export const builtInContent: SiteContent = {
   news,
   images: new Map(),
   formerNews: new Map(),
-  events: { toCome: [], past: [] },
+  events: { toCome: [], past: [], reserved: [] },
   achievements,
   proposals,
   testimonials: testimonials.items,

@@ -23,6 +23,11 @@ export const EventFacts = z.object({
 });
 export type EventFacts = z.infer<typeof EventFacts>;
 
+/** Returns whether visitors can see the event at that moment, in milliseconds since 1970. */
+export function isPublic({ publicado, desde }: EventFacts, now: number): boolean {
+  return publicado && Date.parse(desde) <= now;
+}
+
 const clock = z.string().check(z.regex(/^\d\d:\d\d$/));
 
 /** A part of an event for which people sign up. Day and clock time move with the event. */

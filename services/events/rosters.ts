@@ -8,9 +8,9 @@ export class Rosters {
 
   constructor(store: Store) {
     this.records = new Collection(store, "rosters", Roster, {
-      unique: { door: ({ puerta }) => puerta ? [puerta.sha256] : [] },
-      // Those with sign-ups that are not erased yet.
-      many: { live: ({ cifras, abierta, cerrada }) => !cifras && (abierta || cerrada) ? [[]] : [] },
+      unique: { door: ({ puerta }) => puerta ? [puerta.sha256] : null },
+      // Those whose sign-ups are not erased yet, also where signing up is closed again.
+      many: { live: ({ cifras }) => cifras ? [] : [[]] },
     });
   }
 }

@@ -57,7 +57,10 @@ function fullContent(text: (length: number) => string): SiteContent {
     achievements,
     events: {
       past: [],
+      reserved: [],
       toCome: [{
+        id: "1",
+        reservado: false,
         slug: "e".repeat(80),
         titulo: text(90),
         tipo: "Recorrido",
