@@ -62,9 +62,8 @@ const Figures = z.object({
 const Door = z.object({
   /** SHA-256 of its token. */
   sha256: z.string(),
+  /** Who gets it. */
   para: z.string(),
-  /** ISO. */
-  hasta: z.string(),
   by: z.string(),
 });
 
@@ -84,8 +83,10 @@ export const Roster = z.object({
   puerta: z.nullable(Door),
   /** People who came without a sign-up: the greatest number of each device at the entrance. */
   sueltos: z.record(z.string(), z.number()),
-  /** When staff closed the list, and whether all histories have it. */
-  cerrada: z.nullable(z.object({ at: z.string(), by: z.string(), listo: z.boolean() })),
+  /** When staff closed the list of who came. */
+  cerrada: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** Whether the histories of the volunteers say what the list says. */
+  historias: z.boolean(),
   cifras: z.nullable(Figures),
   version: z.number(),
   updated_at: z.string(),
@@ -122,6 +123,7 @@ export function emptyRoster(
     puerta: null,
     sueltos: {},
     cerrada: null,
+    historias: true,
     cifras: null,
     version: 1,
     updated_at: at,

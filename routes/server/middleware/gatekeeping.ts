@@ -83,10 +83,10 @@ export function requireSameOrigin(origins: readonly string[]) {
 }
 
 /**
- * What a link of a mail leads to. The token in the address is all that these requests take, and no
+ * What a link of a mail or of a chat leads to. The token in the address is all that these requests take, and no
  * cookie counts: a site that has the token needs no browser of another person.
  */
-const tokenPath = /^\/(?:login\/clave|cuenta\/correo|boletin\/confirmar)\/[^/]+$/;
+const tokenPath = /^\/(?:login\/clave|cuenta\/correo|boletin\/confirmar|voy|puerta)\/[^/]+$/;
 
 /** The forms that anyone may send, without an account. */
 const openForms: ReadonlySet<string> = new Set([
