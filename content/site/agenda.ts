@@ -74,6 +74,8 @@ export function eventPath({ slug }: Pick<EventItem, "slug">): string {
 }
 
 /** Returns where the event is, in one line. */
-export function eventPlace({ lugar, direccion, localidad }: EventItem): string {
+export function eventPlace(
+  { lugar, direccion, localidad }: Pick<EventItem, "lugar" | "direccion" | "localidad">,
+): string {
   return [lugar, direccion, localidad].filter((part) => part !== null && part !== "").join(", ");
 }
