@@ -38,6 +38,7 @@ import { secureHeadersFor } from "./server/response_headers.ts";
 import { policyVersions } from "./site/policy_versions.tsx";
 import { publicPages } from "./site/public_pages.ts";
 import { agendaPages } from "./site/agenda_page.tsx";
+import { eventPages } from "./events/event_page.tsx";
 import { newsPages } from "./site/news_pages.tsx";
 import { factorPages } from "./accounts/second_factor.tsx";
 import { leaveListPages, oneClickLeaving } from "./imports/leave_list.tsx";
@@ -95,6 +96,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", sharedPreviews);
   app.route("/", newsPages);
   app.route("/", agendaPages);
+  app.route("/", eventPages);
   app.route("/", leavePages);
   app.route("/", authPages);
   app.route("/", secondStepPages);

@@ -25,6 +25,8 @@ export interface PageTexts {
    * memory; other pages link the whole stylesheet.
    */
   readonly shared?: boolean;
+  /** Whether its own CSS is in the page, although it is not kept. */
+  readonly inlineCss?: boolean;
   readonly undo?: ReactElement;
   /** Seconds after which a browser without scripts loads the page again. */
   readonly refresh?: number;
@@ -38,7 +40,7 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
       <ToastRegion>{toast && <Toast {...toast}>{page.undo}</Toast>}</ToastRegion>
     </>,
   );
-  const css = page.shared ? ownCss(body, manifest) : undefined;
+  const css = page.shared || page.inlineCss ? ownCss(body, manifest) : undefined;
   const html = renderToStaticMarkup(
     <Document
       lang={site.language}

@@ -138,7 +138,7 @@ export const contentKinds = {
     none: "Todavía no hay eventos",
     noneHint: "Anuncia el primero.",
     page: "/agenda",
-    hasPages: false,
+    hasPages: true,
     isOrdered: false,
     most: 600,
     fields: [

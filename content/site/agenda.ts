@@ -42,7 +42,7 @@ export const agendaPage = {
     eyebrow: "Agenda",
     title: "Nos vemos en la calle",
     lead:
-      "Encuentros, recorridos y debates abiertos a todas las personas. No necesitas inscribirte.",
+      "Encuentros, recorridos y debates. Abre el que te interesa: en algunos puedes guardar tu cupo.",
   },
   toCome: "Lo que viene",
   none: "Todavía no hay nuevas fechas. Vuelve en unos días.",
@@ -66,11 +66,11 @@ export function eventTime({ empieza, termina }: Pick<EventItem, "empieza" | "ter
 }
 
 export function eventCalendarPath({ slug }: Pick<EventItem, "slug">): string {
-  return `${agendaPage.link.href}/${slug}/evento.ics`;
+  return `${eventPath({ slug })}/evento.ics`;
 }
 
 export function eventPath({ slug }: Pick<EventItem, "slug">): string {
-  return `${agendaPage.link.href}#${slug}`;
+  return `${agendaPage.link.href}/${slug}`;
 }
 
 /** Returns where the event is, in one line. */

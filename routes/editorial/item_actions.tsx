@@ -19,7 +19,7 @@ export async function describeStored(c: AppContext, item: ContentItem) {
   const { page, hasPages } = contentKinds[kind];
   const isSeen = state === "publicada" || state === "cambios";
   const ends = shownUntil(published?.values ?? {});
-  const end = hasPages ? `/${slug}` : kind === "evento" ? "" : `#${slug}`;
+  const end = hasPages ? `/${slug}` : `#${slug}`;
   return {
     id,
     kind,

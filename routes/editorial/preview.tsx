@@ -6,7 +6,7 @@ import { Hidden } from "../../components/ui/post_form.tsx";
 import type { NewsItem } from "../../content/site/news.ts";
 import { site } from "../../content/site/site.ts";
 import type { ShownImage } from "../../services/editorial/image_schema.ts";
-import { AgendaPage } from "../site/agenda_page.tsx";
+import { EventPage } from "../events/event_page.tsx";
 import { ErrorPage } from "../server/error_page.tsx";
 import { NewsItemPage } from "../site/news_pages.tsx";
 import {
@@ -36,8 +36,6 @@ import { respondPublic } from "../respond.tsx";
 import { parseOrThrow } from "../input.ts";
 import { formValuesOf } from "./item_view.ts";
 
-type ShownPage = Pick<PublicPage, "path" | "content">;
-
 /**
  * Answers with the public page as it will be with the item, under a strip that says whether visitors see
  * it so; `href` is the form of the item, for those who may change it. @throws {Problem} `invalid`
@@ -52,12 +50,16 @@ export async function respondPreview(
   const content = await contentWith(c, item);
   const own = addressOf(item);
   const news = kind === "noticia" && content.news.find(({ slug }) => slug === own);
-  const { path, content: draw } = pageOf(kind);
+  const { toCome, past, reserved } = content.events;
+  const event = kind === "evento" &&
+    [...toCome, ...past, ...reserved].find(({ id }) => id === item.id);
   const visit = { ...visitNow(c.get("deps")), content };
-  const address = `${visit.origin}${path}/${own}`;
+  const address = `${visit.origin}${contentKinds[kind].page}/${own}`;
   const shown = (
     <>
-      {news ? <NewsItemPage item={news} content={content} address={address} /> : draw(visit)}
+      {news && <NewsItemPage item={news} content={content} address={address} />}
+      {event && <EventPage event={event} address={address} />}
+      {!news && !event && pageOf(kind).content(visit)}
       {news && <SharedLink news={news} image={content.images.get(news.imagen ?? "") ?? null} />}
       <aside
         className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-4 border-maiz-400 bg-white px-4 py-[.6rem] text-tinta"
@@ -128,14 +130,8 @@ function PublishForm({ href, version, values }: PublishFormProps): ReactElement 
   );
 }
 
-/** The page of events, which is not among the others: without an event there is none. */
-const agenda: ShownPage = {
-  path: contentKinds.evento.page,
-  content: ({ content }) => <AgendaPage events={content.events} />,
-};
-
-function pageOf(kind: ContentKindName): ShownPage {
-  const page = [...pages, agenda].find(({ path }) => path === contentKinds[kind].page);
+function pageOf(kind: ContentKindName): PublicPage {
+  const page = pages.find(({ path }) => path === contentKinds[kind].page);
   if (!page) throw new Problem("not_found");
   return page;
 }

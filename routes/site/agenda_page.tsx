@@ -1,71 +1,46 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { bogotaDay } from "../../content/words/dates.ts";
-import { unbroken } from "../../content/words/street.ts";
 import { PageHero } from "../../components/art/page_hero.tsx";
 import { LinkButton } from "../../components/ui/button.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { chevronIcon } from "../../components/ui/icons.ts";
-import { Markdown } from "../../components/ui/markdown.tsx";
 import { Container } from "../../components/ui/section.tsx";
 import { Leaf } from "./story.tsx";
 import {
   agendaPage as texts,
-  eventCalendarPath,
   type EventItem,
-  eventPlace,
+  eventPath,
   type Events,
-  eventTime,
 } from "../../content/site/agenda.ts";
-import { Problem } from "../../services/system/problem.ts";
-import type { AppContext, Env } from "../env.ts";
+import type { Env } from "../env.ts";
+import { EventFacts, EventState } from "../events/event_page.tsx";
 import { campaign } from "./structured_data.ts";
 import { respondQuiet } from "./news_pages.tsx";
 import { respondPublic } from "../respond.tsx";
-import { respondElectionDay, respondEvents } from "./calendar.ts";
+import { respondElectionDay } from "./calendar.ts";
 
-const path = texts.link.href;
-
-/**
- * The page of events, the calendar file of those to come, and that of each: without an event there is
- * none. Election day has a file of its own.
- */
+/** The page of events, and the calendar file of election day. */
 export const agendaPages = new Hono<Env>()
   .get("/agenda", (c) => {
-    const events = eventsOf(c);
-    if (c.get("deps").phase() === "quiet") return respondQuiet(c);
+    const { phase, siteContent: { current: { events } } } = c.get("deps");
+    if (phase() === "quiet") return respondQuiet(c);
     const { meta } = texts;
-    const listed = { path, meta, data: [campaign], card: "/noticias" };
-    return respondPublic(c, {
-      ...meta,
-      content: <AgendaPage events={events} />,
-      listed,
-      shared: true,
-    });
-  })
-  .get("/agenda/:slug", (c) => {
-    // RegExpRouter takes no word beside a parameter.
-    if (c.req.path !== texts.calendar.href) throw new Problem("not_found");
-    return respondEvents(c, eventsOf(c).toCome);
-  })
-  .get("/agenda/:slug/evento.ics", (c) => {
-    const { toCome, past } = eventsOf(c);
-    const event = [...toCome, ...past].find(({ slug }) => slug === c.req.param("slug"));
-    if (!event) throw new Problem("not_found");
-    return respondEvents(c, [event]);
+    const listed = { path: texts.link.href, meta, data: [campaign], card: "/noticias" };
+    const content = <AgendaPage events={events} />;
+    return respondPublic(c, { ...meta, content, listed, shared: true });
   })
   .get("/como-votar/votar.ics", (c) => respondElectionDay(c));
 
-/** @throws {Problem} `not_found` where staff have published none */
-function eventsOf(c: AppContext): Events {
-  const { events } = c.get("deps").siteContent.current;
-  if (events.toCome.length + events.past.length === 0) throw new Problem("not_found");
-  return events;
-}
+/** How many events the page has; the calendar file has all that are to come. */
+const most = { toCome: 60, past: 20 };
 
 export function AgendaPage({ events }: { readonly events: Events }): ReactElement {
-  const { toCome, past } = events;
+  const [toCome, past] = [
+    events.toCome.slice(0, most.toCome),
+    events.past.slice(0, most.past),
+  ];
   return (
     <>
       <PageHero {...texts.hero}>
@@ -101,44 +76,20 @@ interface EventProps {
 }
 
 function Event({ event, isToCome }: EventProps): ReactElement {
-  const { slug, titulo, tipo, empieza, estado, aviso, descripcion, enlace } = event;
+  const { slug, titulo, tipo, empieza } = event;
   return (
     <article id={slug} aria-labelledby={`${slug}-titulo`} className="story">
       <Leaf date={bogotaDay(empieza)} />
       <div>
         <p className="font-bold text-ladrillo-700">{tipo}</p>
-        <Heading level={3} size="2xl" id={`${slug}-titulo`} className="mt-1">{titulo}</Heading>
-        {estado !== "Se hace" && (
-          <p className="inline-block bg-maiz-400 px-[.7rem] py-[.2rem] text-mora-950 mt-3">
-            <strong>{estado}</strong>
-            {aviso && `: ${aviso}`}
-          </p>
-        )}
+        <Heading level={3} size="2xl" id={`${slug}-titulo`} className="mt-1">
+          <a href={eventPath(event)} className="no-underline hover:underline hover:decoration-2">
+            {titulo}
+          </a>
+        </Heading>
+        <EventState {...event} />
       </div>
-      <div className="max-w-measure">
-        <p className="text-lg font-semibold">
-          <time dateTime={empieza}>{eventTime(event)}</time>
-        </p>
-        <p className="mt-2 text-lg">{unbroken(eventPlace(event))}</p>
-        {estado === "Se hace" && aviso && <p className="mt-3">{aviso}</p>}
-        {descripcion && <Markdown text={descripcion} className="mt-3" />}
-        {enlace && (
-          <p className="mt-3">
-            <a href={enlace} rel="noopener" className="more-link">
-              {texts.more}
-              <span className="sr-only">: {titulo}</span>
-            </a>
-          </p>
-        )}
-        {isToCome && estado === "Se hace" && (
-          <p className="mt-3">
-            <a href={eventCalendarPath(event)} className="more-link">
-              {texts.addOne}
-              <span className="sr-only">: {titulo}</span>
-            </a>
-          </p>
-        )}
-      </div>
+      <EventFacts event={event} isToCome={isToCome} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { markdownText } from "../../components/ui/markdown_text.ts";
-import { agendaPage, type EventItem, eventPlace } from "../../content/site/agenda.ts";
+import { type EventItem, eventPath, eventPlace } from "../../content/site/agenda.ts";
 import { calendar } from "../../content/site/voting.ts";
 import type { AppContext } from "../env.ts";
 
@@ -33,7 +33,7 @@ function linesOf(c: AppContext, event: EventItem): string[] {
     `SUMMARY:${escapeText(event.titulo)}`,
     `LOCATION:${escapeText(eventPlace(event))}`,
     ...(text === "" ? [] : [`DESCRIPTION:${escapeText(text)}`]),
-    `URL:${canonical}${agendaPage.link.href}#${event.slug}`,
+    `URL:${canonical}${eventPath(event)}`,
     "END:VEVENT",
   ];
 }

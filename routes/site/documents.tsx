@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { Fragment, h, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import renderToXml from "preact-render-to-string/jsx";
+import { agendaPage, eventPath } from "../../content/site/agenda.ts";
 import { hero, meta, type NewsItem } from "../../content/site/news.ts";
 import { pageTitle } from "../../content/words/meta.ts";
 import { keepsContent } from "../../content/site/phases.ts";
@@ -131,6 +132,7 @@ function sitemap(c: AppContext): VNode {
   const news = content.since.noticia && keepsContent("/noticias", now) ? content.news : [];
   const { toCome, past } = content.events;
   const hasEvents = toCome.length + past.length > 0 && keepsContent("/agenda", now);
+  const eventPaths = hasEvents ? [agendaPage.link.href, ...toCome.map(eventPath)] : [];
   return (
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       {shown.map(({ path }) => (
@@ -138,11 +140,11 @@ function sitemap(c: AppContext): VNode {
           <loc>{xmlText(canonical + path)}</loc>
         </url>
       ))}
-      {hasEvents && (
-        <url>
-          <loc>{canonical}/agenda</loc>
+      {eventPaths.map((path) => (
+        <url key={path}>
+          <loc>{canonical + path}</loc>
         </url>
-      )}
+      ))}
       {news.map(({ slug, fecha, changed = fecha }) => (
         <url key={slug}>
           <loc>{xmlText(canonical + newsPath(content, slug))}</loc>

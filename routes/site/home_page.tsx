@@ -23,7 +23,7 @@ import { Container, Section } from "../../components/ui/section.tsx";
 import { AchievementCard } from "./achievement_card.tsx";
 import { HomeSocial } from "./home_social.tsx";
 import { Ballot } from "../../components/art/ballot.tsx";
-import { agendaPage, type Events, eventTime } from "../../content/site/agenda.ts";
+import { agendaPage, eventPath, type Events, eventTime } from "../../content/site/agenda.ts";
 import { share } from "../../content/site/layout.ts";
 import { ShareLinks } from "../../components/layout/share_links.tsx";
 import type { PublicPage } from "./public_page.ts";
@@ -114,8 +114,9 @@ function NextEvent({ events }: { readonly events: Events }): ReactElement | null
   return (
     <Container className="py-5">
       <p>
-        <strong>{`${agendaPage.next}:`}</strong>
-        {` ${factLine([next.titulo, eventTime(next), next.lugar])}. `}
+        <strong>{`${agendaPage.next}:`}</strong>{" "}
+        <a href={eventPath(next)} className="link">{next.titulo}</a>
+        {` · ${factLine([eventTime(next), next.lugar])}. `}
         <a href={agendaPage.link.href} className="link font-semibold">{agendaPage.all}</a>
       </p>
     </Container>

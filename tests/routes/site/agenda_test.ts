@@ -8,10 +8,14 @@ async function read(site: TestSite, path: string) {
   return { status: response.status, text: await response.text() };
 }
 
-Deno.test("without an event there is no page of events, and no page leads to one", async () => {
+Deno.test("without an event the page says so, the calendar is empty, and no page leads there", async () => {
   using site = await openSite();
-  assert.equal((await read(site, "/agenda")).status, 404);
-  assert.equal((await read(site, "/agenda/agenda.ics")).status, 404);
+  const agenda = await read(site, "/agenda");
+  assert.equal(agenda.status, 200);
+  assert.ok(agenda.text.includes(agendaPage.none));
+  const calendar = await read(site, "/agenda/agenda.ics");
+  assert.equal(calendar.status, 200);
+  assert.doesNotMatch(calendar.text, /VEVENT/);
   for (const path of ["/", "/noticias", "/sitemap.xml"]) {
     assert.doesNotMatch((await read(site, path)).text, /\/agenda/);
   }
@@ -41,7 +45,10 @@ Deno.test("events are listed by date, past ones are folded, and home names the n
   assert.match(toCome, /<strong>Aplazado<\/strong>: Nueva fecha: el domingo/);
   assert.match(toCome, /martes 22 de septiembre de 2026, de 9:00/);
   const home = (await read(site, "/")).text;
-  assert.match(home, new RegExp(`${agendaPage.next}:</strong> Debate de dos`));
+  assert.match(
+    home,
+    new RegExp(`${agendaPage.next}:</strong> <a href="/agenda/debate-de-dos"[^>]*>Debate de dos<`),
+  );
   assert.match((await read(site, "/contacto")).text, /href="\/agenda" class="footer-link"/);
   assert.match((await read(site, "/sitemap.xml")).text, /\/agenda<\/loc>/);
   const pastAt = async (time: string) => {

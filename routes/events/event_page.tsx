@@ -1,0 +1,139 @@
+import { Hono } from "hono";
+import type { ReactElement, ReactNode } from "react";
+import { PageHero } from "../../components/art/page_hero.tsx";
+import { ShareLinks } from "../../components/layout/share_links.tsx";
+import { LinkButton } from "../../components/ui/button.tsx";
+import { Markdown } from "../../components/ui/markdown.tsx";
+import { Container } from "../../components/ui/section.tsx";
+import { eventPage as texts } from "../../content/events/event_page.ts";
+import {
+  agendaPage,
+  eventCalendarPath,
+  type EventItem,
+  eventPath,
+  eventPlace,
+  eventTime,
+} from "../../content/site/agenda.ts";
+import { bogotaDay } from "../../content/words/dates.ts";
+import { factLine } from "../../content/words/fact_line.ts";
+import { unbroken } from "../../content/words/street.ts";
+import { Problem } from "../../services/system/problem.ts";
+import type { AppContext, Env } from "../env.ts";
+import { respondPublic } from "../respond.tsx";
+import { respondEvents } from "../site/calendar.ts";
+import { respondQuiet } from "../site/news_pages.tsx";
+import { Leaf } from "../site/story.tsx";
+import { campaign } from "../site/structured_data.ts";
+
+/** The page of each event, with its calendar file; also of those that are in no list. */
+export const eventPages = new Hono<Env>()
+  .get("/agenda/:slug", (c) => {
+    // RegExpRouter takes no word beside a parameter.
+    if (c.req.path !== agendaPage.calendar.href) return respondEvent(c);
+    return respondEvents(c, c.get("deps").siteContent.current.events.toCome);
+  })
+  .get("/agenda/:slug/evento.ics", (c) => respondEvents(c, [eventOf(c)]));
+
+/** @throws {Problem} `not_found` */
+function eventOf(c: AppContext): EventItem {
+  const { toCome, past, reserved } = c.get("deps").siteContent.current.events;
+  const slug = c.req.param("slug");
+  const event = [...toCome, ...past, ...reserved].find((event) => event.slug === slug);
+  if (!event) throw new Problem("not_found");
+  return event;
+}
+
+function respondEvent(c: AppContext): Response {
+  const event = eventOf(c);
+  const { phase, origins: { canonical } } = c.get("deps");
+  if (phase() === "quiet") return respondQuiet(c);
+  const path = eventPath(event);
+  const meta = {
+    name: event.titulo,
+    description: factLine([eventTime(event), eventPlace(event)]),
+  };
+  return respondPublic(c, {
+    ...meta,
+    content: <EventPage event={event} address={canonical + path} />,
+    listed: event.reservado ? undefined : { path, meta, data: [campaign], card: "/noticias" },
+    inlineCss: true,
+  });
+}
+
+interface EventPageProps {
+  readonly event: EventItem;
+  readonly address: string;
+  readonly children?: ReactNode;
+}
+
+export function EventPage({ event, address, children }: EventPageProps): ReactElement {
+  const { titulo, tipo, empieza } = event;
+  const shared = `${titulo}: ${eventTime(event)}, ${event.lugar}`;
+  return (
+    <>
+      <PageHero eyebrow={tipo} title={titulo} />
+      <article aria-label={titulo} className="py-section">
+        <Container className="grid grid-cols-1 items-start gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 md:grid-cols-[10.5rem_minmax(0,1fr)]">
+          <Leaf date={bogotaDay(empieza)} />
+          <div className="max-w-measure">
+            <EventState {...event} />
+            <EventFacts event={event} isToCome />
+            <div className="mt-8">
+              <ShareLinks text={shared} address={address} label={texts.share} />
+            </div>
+          </div>
+        </Container>
+      </article>
+      {children}
+      <Container className="pb-section">
+        <LinkButton href={texts.back.href} tone="secondary">{texts.back.label}</LinkButton>
+      </Container>
+    </>
+  );
+}
+
+/** What became of an event that does not take place as announced. */
+export function EventState({ estado, aviso }: EventItem): ReactElement | null {
+  if (estado === "Se hace") return null;
+  return (
+    <p className="mt-3 inline-block bg-maiz-400 px-[.7rem] py-[.2rem] text-mora-950">
+      <strong>{estado}</strong>
+      {aviso && `: ${aviso}`}
+    </p>
+  );
+}
+
+interface EventFactsProps {
+  readonly event: EventItem;
+  readonly isToCome?: boolean;
+}
+
+export function EventFacts({ event, isToCome }: EventFactsProps): ReactElement {
+  const { titulo, empieza, estado, aviso, descripcion, enlace } = event;
+  return (
+    <div className="max-w-measure">
+      <p className="text-lg font-semibold">
+        <time dateTime={empieza}>{eventTime(event)}</time>
+      </p>
+      <p className="mt-2 text-lg">{unbroken(eventPlace(event))}</p>
+      {estado === "Se hace" && aviso && <p className="mt-3">{aviso}</p>}
+      {descripcion && <Markdown text={descripcion} className="mt-3" />}
+      {enlace && (
+        <p className="mt-3">
+          <a href={enlace} rel="noopener" className="more-link">
+            {agendaPage.more}
+            <span className="sr-only">: {titulo}</span>
+          </a>
+        </p>
+      )}
+      {isToCome && estado === "Se hace" && (
+        <p className="mt-3">
+          <a href={eventCalendarPath(event)} className="more-link">
+            {agendaPage.addOne}
+            <span className="sr-only">: {titulo}</span>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
