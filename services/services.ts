@@ -7,6 +7,7 @@ import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./rights/consent.ts";
 import { Callouts } from "./events/callouts.ts";
 import { EventLinks } from "./events/event_links.ts";
+import { EventDesks } from "./events/event_desk.ts";
 import { Rosters } from "./events/rosters.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import { KeyRing } from "./secrets/key_ring.ts";
@@ -154,6 +155,11 @@ export function createServices(
   );
   const rosters = new Rosters(store);
   const callouts = new Callouts(store);
+  const noPlaces = {
+    countsOf: () => Promise.resolve(new Map<string, number>()),
+    findTaken: () => Promise.resolve(0),
+    fillAll: () => Promise.resolve(0),
+  };
   const judging = { clock, volunteers, team, suppressions };
   return {
     write,
@@ -180,6 +186,8 @@ export function createServices(
     merges,
     rosters,
     callouts,
+    /** The events as staff may see and change them. */
+    events: new EventDesks({ clock, rosters, places: noPlaces, callouts, roles }),
     eventLinks: new EventLinks(keys, clock),
     duplicates: new Duplicates(volunteers),
     submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),

@@ -11,7 +11,10 @@ import { photoPath } from "../ui/photo.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "../ui/text_field.tsx";
 import { Submit } from "../ui/post_form.tsx";
 
-type Attributes = Pick<ComponentProps<"input">, "min" | "max" | "readOnly">;
+type Attributes = Pick<
+  ComponentProps<"input">,
+  "type" | "min" | "max" | "readOnly" | "inputMode"
+>;
 
 interface DescribedFieldsProps extends TypedForm {
   readonly fields: readonly FormField[];

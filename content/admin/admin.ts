@@ -58,6 +58,13 @@ export const sidebar = {
   /** Shown in the sidebar only, because it is seldom needed. */
   control: [
     {
+      id: "events",
+      label: "Eventos",
+      href: "/admin/events",
+      icon: "calendar",
+      permission: "events:read",
+    },
+    {
       id: "campaign",
       label: "Identidad",
       href: "/admin/campaign",

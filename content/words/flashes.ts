@@ -14,6 +14,7 @@ export const flashes = {
     "Identidad guardada",
     "El sitio se reinicia en unos segundos y vuelve con ella.",
   ),
+  shifts_saved: done("Turnos guardados", "Así los ve quien se inscribe."),
   contact_status_kept: done(
     "Guardamos tu contacto",
     "Alguien del equipo ya había cambiado su estado: así quedó.",

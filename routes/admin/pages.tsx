@@ -4,6 +4,7 @@ import { respondAudit } from "./audit.tsx";
 import { campaignPages } from "../editorial/campaign.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { duplicatePages } from "../duplicates/duplicates.tsx";
+import { eventPages } from "../events/events.tsx";
 import { helpPages } from "./help.tsx";
 import { importPages } from "../imports/imports.tsx";
 import { invitationPages } from "../accounts/invitations.tsx";
@@ -26,6 +27,7 @@ export const adminPages = new Hono<Env>()
   .get("/", leadToFirstPage, requires("stats:read"), respondDashboard)
   .route("/today", todayPages)
   .route("/volunteers", volunteerPages)
+  .route("/events", eventPages)
   .route("/duplicates", duplicatePages)
   .route("/messages", messagePages)
   .route("/users", userPages)

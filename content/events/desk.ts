@@ -1,0 +1,85 @@
+import { figure } from "../inbox/lists.ts";
+import { clockTime, weekdayDate } from "../words/dates.ts";
+import { factLine } from "../words/fact_line.ts";
+
+export const eventsPath = "/admin/events";
+
+export const eventMetas = {
+  list: { name: "Eventos (admin)" },
+  event: { name: "Evento (admin)" },
+  shifts: { name: "Turnos de un evento (admin)" },
+  printed: { name: "Lista de un evento (admin)" },
+} as const;
+
+interface Places {
+  readonly taken: number;
+  /** Null without a limit. */
+  readonly places: number | null;
+  readonly waiting: number;
+}
+
+export function placesInWords({ taken, places, waiting }: Places): string[] {
+  return [
+    places === null
+      ? `${figure(taken)} con cupo`
+      : `${figure(taken)} con cupo de ${figure(places)}`,
+    ...(waiting > 0 ? [`${figure(waiting)} en espera`] : []),
+  ];
+}
+
+/** Returns what staff call a shift: its name and its hours, with the day where the event has several. */
+export function shiftInWords(
+  { nombre, desde, hasta }: {
+    readonly nombre: string | null;
+    readonly desde: string | null;
+    readonly hasta: string | null;
+  },
+  day: string | null,
+): string {
+  const hours = desde === null || hasta === null
+    ? nombre === null ? "Todo el evento" : null
+    : `${clockTime(desde)} a ${clockTime(hasta)}`;
+  return factLine([nombre, day && weekdayDate(day), hours]);
+}
+
+export const eventsPage = {
+  title: "Eventos",
+  lead: "Quién viene, quién espera cupo y qué falta por hacer.",
+  views: { proximos: "Próximos", pasados: "Pasados" },
+  viewsLabel: "Qué eventos se muestran",
+  add: "Nuevo evento",
+  caption: "Eventos",
+  columns: { name: "Evento", text: "Inscripciones", date: "Cuándo" },
+  empty: "No hay eventos próximos con inscripciones.",
+  emptyHint: "Publica uno con «Nuevo evento» y abre sus inscripciones.",
+  emptyPast: "Todavía no hay eventos pasados.",
+  unanswered: (count: number): string => `${figure(count)} sin responder`,
+  came: (count: number): string => count === 1 ? "vino 1" : `vinieron ${figure(count)}`,
+  closed: "Sin abrir",
+  toClose: "Sin cerrar",
+} as const;
+
+export const eventPage = {
+  back: "Eventos",
+  parts: { people: "Personas", shifts: "Turnos" },
+  partsLabel: "Partes del evento",
+  gone: "Retirado",
+  publicPage: "Ver la página del evento",
+  edit: "Editar el evento",
+  print: "Imprimir lista",
+  withdrawn:
+    "Este evento ya no está en el sitio: a quienes se inscribieron les llega que se canceló.",
+  closed: "Las inscripciones están cerradas. Ábrelas en «Turnos».",
+  over: (taken: number, places: number): string =>
+    `Hay ${people(taken)} con cupo. Nadie lo pierde; no entra nadie más hasta que ${
+      taken === 1 ? "baje" : "bajen"
+    } de ${figure(places)}.`,
+  cancelled: "Turno cancelado",
+  none: "Todavía nadie se ha inscrito. Comparte el enlace o convoca a tu lista.",
+  noneHere: "Nadie en esta vista.",
+  countsOnly: "Ves los números. Los nombres los ve la coordinación de la localidad.",
+} as const;
+
+function people(count: number): string {
+  return count === 1 ? "1 persona" : `${figure(count)} personas`;
+}

@@ -1,0 +1,107 @@
+import { Hono } from "hono";
+import type { ReactElement } from "react";
+import { Badge } from "../../components/ui/badge.tsx";
+import { ListPage } from "../../components/ui/list_page.tsx";
+import { FilterLink } from "../../components/ui/list_parts.tsx";
+import {
+  eventMetas,
+  eventsPage as texts,
+  eventsPath as path,
+  placesInWords,
+} from "../../content/events/desk.ts";
+import { editorPath } from "../../content/editorial/content_kinds.ts";
+import { weekdayMoment } from "../../content/words/dates.ts";
+import { factLine } from "../../content/words/fact_line.ts";
+import type { EventFigures } from "../../services/events/event_desk.ts";
+import type { Roster } from "../../services/events/roster_schema.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { requires } from "../admin/access.ts";
+import type { AppContext, Env } from "../env.ts";
+import { respondAdmin } from "../respond.tsx";
+import { EventBadge } from "./event_head.tsx";
+import { saveShifts, showShifts } from "./shifts.tsx";
+
+export const eventPages = new Hono<Env>()
+  .get("/", requires("events:read"), showEvents)
+  .get("/:id/shifts", requires("events:write"), (c) => showShifts(c))
+  .post("/:id/shifts", requires("events:write"), saveShifts);
+
+const shownAtOnce = 50;
+
+async function showEvents(c: AppContext): Promise<Response> {
+  const { services: { events }, clock } = c.get("deps");
+  const visitor = visitorOf(c);
+  const desk = events.for(visitor);
+  const when = c.req.query("ver") === "pasados" ? "pasados" : "proximos";
+  const from = Math.max(0, Number.parseInt(c.req.query("desde") ?? "0") || 0);
+  const all = await desk.list(when);
+  const shown = all.slice(from, from + shownAtOnce);
+  const figures = await Promise.all(shown.map((roster) => desk.figuresOf(roster)));
+  const next = from + shownAtOnce;
+  const content = (
+    <ListPage
+      texts={{ ...texts, empty: when === "pasados" ? texts.emptyPast : texts.empty }}
+      className="issues"
+      rows={shown.map((roster, at) => cellsOf(roster, figures[at]!, clock()))}
+      next={next < all.length ? `${path}?ver=${when}&desde=${next}` : null}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <nav aria-label={texts.viewsLabel} className="flex flex-wrap gap-2">
+          {(["proximos", "pasados"] as const).map((view) => (
+            <FilterLink
+              key={view}
+              label={texts.views[view]}
+              href={view === "proximos" ? path : `${path}?ver=${view}`}
+              isCurrent={view === when}
+            />
+          ))}
+        </nav>
+        {visitor.can("events:write") && (
+          <a href={`${editorPath("evento")}/nuevo`} className="admin-button admin-main-button">
+            {texts.add}
+          </a>
+        )}
+      </div>
+    </ListPage>
+  );
+  return await respondAdmin(c, { ...eventMetas.list, content });
+}
+
+function cellsOf(roster: Roster, figures: EventFigures, now: number) {
+  const { id, evento, cifras } = roster;
+  const facts = cifras ? [texts.came(cifras.vinieron + cifras.sueltos)] : [
+    ...placesInWords(figures.of(roster)),
+    figures.unanswered > 0 && texts.unanswered(figures.unanswered),
+  ];
+  return {
+    id,
+    name: (
+      <>
+        <a href={`${path}/${id}`} className="link link-alone record-line font-semibold">
+          {evento.titulo}
+        </a>
+        <span className="record-line record-excerpt font-normal">{evento.localidad}</span>
+      </>
+    ),
+    text: (
+      <>
+        <Work roster={roster} figures={figures} now={now} />
+        <span className="record-line">{factLine(facts)}</span>
+      </>
+    ),
+    date: weekdayMoment(evento.empieza),
+  };
+}
+
+/** What needs somebody, in a word. */
+function Work(
+  { roster, figures, now }: { roster: Roster; figures: EventFigures; now: number },
+): ReactElement | null {
+  const { evento, abierta, cerrada, cifras } = roster;
+  if (!evento.publicado || evento.estado !== "Se hace") return <EventBadge evento={evento} />;
+  if (Date.parse(evento.termina) > now) {
+    return abierta ? null : <Badge tone="gris" shape="ring">{texts.closed}</Badge>;
+  }
+  const isToClose = !cerrada && !cifras && figures.in("inscrita") > 0;
+  return isToClose ? <Badge tone="ambar" shape="ring">{texts.toClose}</Badge> : null;
+}
