@@ -104,7 +104,9 @@ export function createServices(
   const suppressions = new Suppressions(store, clock, keptSecrets);
   const team = new TeamSettings(store, clock);
   const owners = new Owners(team, { roles, accounts }, clock);
+  const rosters = new Rosters(store);
   const formRecords = createFormRecords(store, clock, {
+    rosters,
     erased,
     suppressions,
     roles,
@@ -125,7 +127,7 @@ export function createServices(
     noteErased: erased.noteFor("requests"),
     secret: keys.secrets[0],
   });
-  const { volunteer: volunteers, message: messages, newsletter } = formRecords;
+  const { volunteer: volunteers, message: messages, newsletter, signup: signups } = formRecords;
   const withdrawals = new Withdrawals(store, {
     clock,
     requests,
@@ -153,7 +155,6 @@ export function createServices(
     { clock, write, imports, volunteers, outbox, ownData },
     keys,
   );
-  const rosters = new Rosters(store);
   const callouts = new Callouts(store);
   const noPlaces = {
     countsOf: () => Promise.resolve(new Map<string, number>()),
@@ -185,12 +186,21 @@ export function createServices(
     holds,
     merges,
     rosters,
+    signups,
+    places: signups.places,
     callouts,
     /** The events as staff may see and change them. */
     events: new EventDesks({ clock, rosters, places: noPlaces, callouts, roles }),
     eventLinks: new EventLinks(keys, clock),
     duplicates: new Duplicates(volunteers),
-    submissions: new Submissions({ formRecords, quarantine, team, clock, proveConsent }),
+    submissions: new Submissions({
+      formRecords,
+      quarantine,
+      team,
+      rosters,
+      clock,
+      proveConsent,
+    }),
     team,
     owners,
     labels: new Labels(team, volunteers),

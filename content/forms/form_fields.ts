@@ -115,6 +115,16 @@ export const newsletterFields = {
   autorizacion,
 } as const;
 
+export const signupFields = {
+  evento: { error: "Elige un evento" },
+  turno: { error: "Elige un turno", full: "La lista de espera está llena." },
+  nombre: volunteerFields.nombre,
+  apellido: volunteerFields.apellido,
+  email: { ...volunteerFields.email, hint: "Lo usamos para avisarte si algo cambia." },
+  telefono: volunteerFields.telefono,
+  autorizacion,
+} as const;
+
 interface FieldTexts {
   readonly error: unknown;
   readonly label?: string;
@@ -126,6 +136,7 @@ export const fieldsOfForms = {
   volunteer: volunteerFields,
   message: messageFields,
   newsletter: newsletterFields,
+  signup: signupFields,
 } satisfies Record<string, Readonly<Record<string, FieldTexts>>>;
 
 export function storedName(field: string): string {
@@ -186,6 +197,16 @@ export const formToasts = {
   newsletter_failed: {
     title: "Error",
     description: "No se pudo guardar tu correo. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  signup_saved: {
+    title: "Recibimos tu inscripción",
+    description: "Guarda esta página: con ella cambias o cancelas.",
+    kind: "success",
+  },
+  signup_failed: {
+    title: "Error",
+    description: "No se pudo enviar el formulario. Por favor intenta de nuevo.",
     kind: "error",
   },
 } as const satisfies Record<string, Toast>;

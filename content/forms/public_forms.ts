@@ -1,10 +1,10 @@
 import type { FormToastCode } from "./form_fields.ts";
 
-export const formNames = ["volunteer", "message", "newsletter"] as const;
+export const formNames = ["volunteer", "message", "newsletter", "signup"] as const;
 export type FormName = (typeof formNames)[number];
 
 /** The version of the policy. It is stored with every authorisation: change it with the text. */
-export const privacyVersion = "2026-11-28";
+export const privacyVersion = "2026-11-29";
 
 interface PublicFormTexts {
   readonly name: string;
@@ -49,7 +49,8 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     quick: false,
     collects:
       "nombre, apellido, correo, teléfono, localidad, tipos de apoyo y, si quieres, disponibilidad, experiencia y mensaje.",
-    use: "contactarte, asignarte actividades en tu localidad y coordinar tu participación.",
+    use:
+      "contactarte, asignarte actividades en tu localidad, coordinar tu participación, invitarte a eventos y anotar a cuáles fuiste.",
     consent: {
       before:
         "Autorizo a la campaña a tratar mis datos personales para organizar mi voluntariado y comunicarse conmigo, según la ",
@@ -98,6 +99,27 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
       before: "Autorizo a la campaña a usar mi correo para enviarme el boletín, según la ",
       after:
         ". Sé que la suscripción puede revelar mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
+    },
+  },
+  signup: {
+    name: "Eventos",
+    page: "/agenda",
+    call: "/api/signups",
+    records: "signups",
+    title: "Inscripciones a eventos",
+    record: "Inscripción a un evento",
+    plural: "inscripciones a eventos",
+    saved: "signup_saved",
+    failed: "signup_failed",
+    campaignOnly: true,
+    quick: false,
+    collects: "nombre, apellido, correo, teléfono y turno.",
+    use: "guardarte un cupo, recordarte el evento, avisarte si cambia y anotar si fuiste.",
+    consent: {
+      before:
+        "Autorizo a la campaña a tratar mis datos personales para guardar mi cupo en este evento, recordármelo, avisarme si cambia y anotar si fui, según la ",
+      after:
+        ". Sé que esta inscripción revela mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
     },
   },
 };

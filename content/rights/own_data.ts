@@ -46,7 +46,7 @@ export const codePage = {
   lead: "Con el código ves lo que enviaste y decides qué pasa con eso.",
   label: "Código del recibo",
   hint:
-    "Pégalo o escríbelo completo: empieza por V o por M. Si abriste tu enlace, el código ya viene en él: solo pulsa el botón.",
+    "Pégalo o escríbelo completo: empieza por V, por M o por E. Si abriste tu enlace, el código ya viene en él: solo pulsa el botón.",
   submit: "Ver mis datos",
   unknown:
     "No encontramos nada con ese código. Revisa que esté completo. Si ya borraste tus datos, no queda nada que mostrar.",

@@ -109,7 +109,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       id: "datos-sensibles",
       title: "Datos sensibles",
       paragraphs: [
-        "La ley considera sensibles los datos que revelan la orientación política. Registrarte como voluntario la revela; escribirnos o suscribirte también puede hacerlo.",
+        "La ley considera sensibles los datos que revelan la orientación política. Registrarte como voluntario o inscribirte a un evento la revela; escribirnos o suscribirte también puede hacerlo.",
         "No estás obligado a autorizar el tratamiento de datos sensibles. Si no lo autorizas, puedes leer todo el sitio y asistir a los encuentros abiertos sin registrarte.",
         "No calificamos ni deducimos tu intención de voto, no segmentamos por orientación política y no tomamos decisiones con sistemas de inteligencia artificial sobre tus datos.",
         "No recibimos datos de menores de 18 años. Si detectamos un registro así, una persona del equipo lo borra.",
@@ -156,7 +156,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       title: "Dónde están y quién los ve",
       paragraphs: [
         `Los datos se guardan en un servidor ubicado en este país: ${responsible.dataCountry}. Si cambia de país, lo diremos aquí y una persona del equipo te avisará antes si la ley exige una autorización nueva.`,
-        "Solo los ve el equipo que administra el voluntariado y los mensajes, con cuenta propia. El proveedor del servidor y, cuando el sitio envía correos, el proveedor de correo actúan como encargados y no pueden usarlos para fines suyos. No los vendemos, alquilamos ni entregamos a otras campañas; solo a una autoridad, cuando la ley lo ordena.",
+        "Solo los ve el equipo que administra el voluntariado y los mensajes, con cuenta propia. Quien recibe en la entrada de un evento ve, de quienes se inscribieron, el nombre y la inicial del apellido. El proveedor del servidor y, cuando el sitio envía correos, el proveedor de correo actúan como encargados y no pueden usarlos para fines suyos. No los vendemos, alquilamos ni entregamos a otras campañas; solo a una autoridad, cuando la ley lo ordena.",
         "El acceso viaja cifrado, las contraseñas no se pueden leer y cada exportación queda registrada. Si ocurre un incidente con tus datos, una persona del equipo lo informará a la Superintendencia y a ti.",
       ],
     },
@@ -166,7 +166,8 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       paragraphs: [
         `La fecha de la elección es el ${
           longDate(site.electionDate)
-        }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes y las suscripciones, también de las copias de seguridad, salvo lo que una norma obligue a conservar. Dos semanas antes el sitio lo anuncia al equipo y ese día borra por sí solo; si algo no cuadra, se detiene y lo hace a mano quien administra el servidor. Los mensajes que llegan después de la elección se borran con el mismo plazo, contado desde que llegan.`,
+        }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes, las suscripciones y las inscripciones a eventos, también de las copias de seguridad, salvo lo que una norma obligue a conservar. Dos semanas antes el sitio lo anuncia al equipo y ese día borra por sí solo; si algo no cuadra, se detiene y lo hace a mano quien administra el servidor. Los mensajes que llegan después de la elección se borran con el mismo plazo, contado desde que llegan.`,
+        "Las inscripciones a un evento se borran 60 días después de él; quedan los números.",
         "Las cuentas del equipo las borra cada persona cuando quiere, en la página /cuenta. Lo que borras tú en /mis-datos se borra en ese momento; si hay un reclamo en trámite sobre el registro, sale de las listas y se borra cuando se cumple su plazo. Si retiras tu autorización antes, tus datos salen de todas las listas en cuanto lo haces tú o lo anota el equipo, y el sitio los borra a los cinco días hábiles. Si te das de baja del boletín con el enlace de un correo, el sitio borra tu correo enseguida. Si lo escribes en la página /boletin/baja, te enviamos ese enlace; donde el sitio no envía correos, sale de la lista en ese momento y se borra a los cinco días hábiles. Si hay un reclamo en trámite sobre él, sale de la lista y se borra a los cinco días hábiles.",
         "Si te retiras como voluntario o borras ese registro, guardamos hasta el borrado final una huella con la que nadie puede leer tu correo ni tu teléfono, para no volver a agregarte desde una lista.",
         "Los envíos que parecen automáticos quedan aparte hasta que una persona del equipo los revisa y los acepta o los borra. Lo que escribes en una solicitud se borra 90 días después de cerrarla; el número, las fechas y el resultado se conservan tres años, para demostrar que la atendimos.",

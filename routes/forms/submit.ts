@@ -45,26 +45,31 @@ export async function submit<Name extends FormName>(
       networkOf(client),
       async () => await store(c, await submissions.prepare(form, input, channel, cause)),
     );
-  // An address has one subscription: whether it is there is for its owner alone to know.
-  return form === "newsletter" ? await inEvenTime(save) : await save();
+  // Whether an address is subscribed, or a person signed up, is for its owner alone to know.
+  const isSecret = form === "newsletter" || form === "signup";
+  return isSecret ? await inEvenTime(save) : await save();
 }
 
 async function store(c: AppContext, submission: Submission): Promise<SavedSubmission> {
   const { limits, submissions } = c.get("deps").services;
   const client = c.get("client");
   const save = () =>
-    write(c, async (tx) => {
-      await limits.consume(tx, "submissions", client);
-      return await submissions.store(tx, submission);
-    }, { batched: true, cache: limits.cache });
+    submissions.inOrder(submission, () =>
+      write(c, async (tx) => {
+        await limits.consume(tx, "submissions", client);
+        return await submissions.store(tx, submission);
+      }, { batched: true, cache: limits.cache }));
   try {
     const id = await save();
     return { id, receipt: submissions.receiptOf(submission, id) };
   } catch (error) {
     if (!(error instanceof UniqueConflict)) throw error;
-    // Someone else subscribed the same address in this moment.
+    const { id, index } = error.held;
+    // Someone else subscribed the same address in this moment, or the same person signed up.
     if (submission.form === "newsletter") return { id: await save(), receipt: null };
-    const { id } = error.held;
+    if (index === "person") {
+      return { id: await save(), receipt: submissions.receiptOf(submission, submission.record.id) };
+    }
     const isRenewed = submission.hasOwnId && await writeAsSelf(c, async (tx) => {
       await limits.consume(tx, "receiptRenewals", client);
       return await submissions.renewReceipt(tx, submission, id);

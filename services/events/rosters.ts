@@ -1,4 +1,5 @@
 import { Collection } from "../store/collection.ts";
+import { Problem } from "../system/problem.ts";
 import type { Store } from "../store/store.ts";
 import { Roster } from "./roster_schema.ts";
 
@@ -9,8 +10,18 @@ export class Rosters {
   constructor(store: Store) {
     this.records = new Collection(store, "rosters", Roster, {
       unique: { door: ({ puerta }) => puerta ? [puerta.sha256] : null },
-      // Those whose sign-ups are not erased yet, also where signing up is closed again.
-      many: { live: ({ cifras }) => cifras ? [] : [[]] },
+      many: {
+        // Those whose sign-ups are not erased yet, also where signing up is closed again.
+        live: ({ cifras }) => cifras ? [] : [[]],
+        slug: ({ evento }) => evento.publicado ? [[evento.slug]] : [],
+      },
     });
+  }
+
+  /** Returns the roster of the event that visitors find there. @throws {Problem} `not_found` */
+  async ofSlug(slug: string): Promise<Roster> {
+    const { items: [roster] } = await this.records.listBy("slug", [slug], { limit: 1 });
+    if (!roster) throw new Problem("not_found");
+    return roster;
   }
 }

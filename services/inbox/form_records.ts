@@ -49,15 +49,20 @@ export class FormRecords<
     return (await this.records.getBy("submission", submission))?.id ?? null;
   }
 
+  /** Returns what the work returns, which saves the record: those that would conflict in order. */
+  inOrder<R>(_record: T, work: () => Promise<R>): Promise<R> {
+    return work();
+  }
+
   /** Stores a new record with its mail; the same submission sent before makes it `UniqueConflict`. */
-  create(tx: Transaction, record: T): void {
+  create(tx: Transaction, record: T): void | Promise<void> {
     this.records.create(tx, record);
     if (this.#receipt) this.#outbox.add(tx, this.#receipt, record.id);
   }
 
   /** Stores what the form sent; returns the id of its record. */
-  save(tx: Transaction, record: T): string | Promise<string> {
-    this.create(tx, record);
+  async save(tx: Transaction, record: T): Promise<string> {
+    await this.create(tx, record);
     return record.id;
   }
 

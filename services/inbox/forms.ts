@@ -10,6 +10,11 @@ import type { FormDefinition, Summary } from "./form_definition.ts";
 import type { InboxParts } from "./inbox.ts";
 import { messageForm, Messages } from "./messages.ts";
 import { Newsletter, newsletterForm } from "../newsletter/newsletter.ts";
+import type { Signup } from "../events/signup_schema.ts";
+import type { SignupInput } from "../events/signup_input_schema.ts";
+import { signupForm } from "../events/signup_records.ts";
+import { Signups } from "../events/signups.ts";
+import type { Rosters } from "../events/rosters.ts";
 import type { FormRecords } from "./form_records.ts";
 import { volunteerForm } from "./volunteer_records.ts";
 import { Volunteers } from "./volunteers.ts";
@@ -19,12 +24,14 @@ interface Inputs {
   readonly volunteer: VolunteerInput;
   readonly message: MessageInput;
   readonly newsletter: NewsletterInput;
+  readonly signup: SignupInput;
 }
 
 interface Records {
   readonly volunteer: Volunteer;
   readonly message: Message;
   readonly newsletter: Subscriber;
+  readonly signup: Signup;
 }
 
 export type FormInput<Name extends FormName> = Inputs[Name];
@@ -36,14 +43,20 @@ export const formDefinitions: {
   volunteer: volunteerForm,
   message: messageForm,
   newsletter: newsletterForm,
+  signup: signupForm,
 };
 
 /** Creates the {@link FormRecords} of each form. */
-export function createFormRecords(store: Store, clock: Clock, parts: InboxParts) {
+export function createFormRecords(
+  store: Store,
+  clock: Clock,
+  parts: InboxParts & { readonly rosters: Rosters },
+) {
   return {
     volunteer: new Volunteers(store, clock, parts),
     message: new Messages(store, clock, parts),
     newsletter: new Newsletter(store, clock, parts.erased, parts.outbox),
+    signup: new Signups(store, clock, parts),
   } satisfies RecordsOfForms;
 }
 

@@ -172,7 +172,7 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   ): Promise<boolean> {
     const records = this.#formRecords[kind];
     if (await records.idOfSame(record) !== null) return false;
-    records.create(tx, await records.beforeCreate(record));
+    await records.create(tx, await records.beforeCreate(record));
     return true;
   }
 }

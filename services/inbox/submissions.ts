@@ -4,6 +4,8 @@ import type { FormToastCode } from "../../content/forms/form_fields.ts";
 import type { Clock } from "../system/clock.ts";
 import type { ProveConsent } from "../rights/consent.ts";
 import type { TeamSettings } from "../follow_up/team_settings.ts";
+import { requireShift } from "../events/places.ts";
+import type { Rosters } from "../events/rosters.ts";
 import { newId } from "../system/record_id.ts";
 import { newSecret, writeReceiptCode } from "../rights/receipt_code.ts";
 import type { ConsentChannel } from "../rights/consent_schema.ts";
@@ -17,6 +19,7 @@ interface Deps {
   readonly formRecords: RecordsOfForms;
   readonly quarantine: Quarantine;
   readonly team: Pick<TeamSettings, "knownSource">;
+  readonly rosters: Rosters;
   readonly clock: Clock;
   readonly proveConsent: ProveConsent;
 }
@@ -47,12 +50,10 @@ export class Submissions {
     channel: ConsentChannel,
     cause: QuarantineCause | null = null,
   ): Promise<Submission<Name>> {
-    const { formRecords, team, clock, proveConsent } = this.deps;
+    const { formRecords, clock, proveConsent } = this.deps;
     const now = clock();
     const secret = newSecret();
-    const known = "origen" in input
-      ? { ...input, origen: await team.knownSource(input.origen) }
-      : input;
+    const known = await this.#known(input, now);
     const record = formDefinitions[form].toRecord(known, {
       id: newId(now),
       created_at: new Date(now).toISOString(),
@@ -67,6 +68,22 @@ export class Submissions {
       secret,
       hasOwnId: "submission" in input && input.submission !== null,
     };
+  }
+
+  /** Returns the input with the source that the team knows, and its event by the id. */
+  async #known<Input extends FormInput<FormName>>(input: Input, now: number): Promise<Input> {
+    const { team, rosters } = this.deps;
+    if ("origen" in input) return { ...input, origen: await team.knownSource(input.origen) };
+    if (!("evento" in input)) return input;
+    const roster = await rosters.ofSlug(input.evento);
+    // Here already: what looks like a script's is stored without this question.
+    requireShift(roster, { turno: input.turno, via: "sitio" }, now);
+    return { ...input, evento: roster.id };
+  }
+
+  /** Returns what the work returns, which stores it: in order with what would conflict. */
+  inOrder<R>({ form, record, cause }: Submission, work: () => Promise<R>): Promise<R> {
+    return cause ? work() : this.deps.formRecords[form].inOrder(record as never, work);
   }
 
   /** Returns the id of its record; the same one sent before makes it `UniqueConflict`. @throws {Problem} `unavailable` */

@@ -51,6 +51,22 @@ export const formRecordFields: Readonly<Record<FormName, RecordFields>> = {
     ],
     omitted: ["token"],
   },
+  signup: {
+    shown: [
+      ...ofForms,
+      ...answerFields("signup"),
+      "evento",
+      "turno",
+      "estado",
+      "since",
+      "via",
+      "recordada",
+      ...below("marcas", ["id", "at"]),
+      "quitadas",
+    ],
+    // What a repeated one would have got is its state, as its person sees it.
+    omitted: ["submission", "recibo", "como", "visto", "marcas.por"],
+  },
 };
 
 function answerFields(form: FormName): string[] {
@@ -184,6 +200,7 @@ export const storedFields: Readonly<Record<string, RecordFields>> = {
   content_images: nothing,
   content_image_parts: nothing,
   rosters: nothing,
+  signups: formRecordFields.signup,
   callouts: {
     shown: [
       "id",

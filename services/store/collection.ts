@@ -145,10 +145,14 @@ export class Collection<
     return swept;
   }
 
-  /** Returns the count of a counter; the commit is made only where it still is that one. */
+  /**
+   * Returns the count of a counter; the commit is made only where it still is that one, and shares its
+   * atomic with no other.
+   */
   async findCount(tx: Transaction, counter: Counter, ...parts: KeyParts): Promise<number> {
     const { count, check } = await this.countNow(counter, parts);
     tx.add({ checks: [check] });
+    tx.isAlone = true;
     return count;
   }
 

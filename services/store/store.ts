@@ -211,7 +211,7 @@ export class Store implements Disposable {
     signal.throwIfAborted();
     const { operations } = transaction;
     if (!operations.some(isChange)) return value;
-    const versionstamp = batched
+    const versionstamp = batched && !transaction.isAlone
       ? await this.#committer.commitBatched(operations, signal)
       : await this.#committer.commit(merge(operations), signal);
     if (versionstamp !== null) {

@@ -113,7 +113,7 @@ export class UniqueConflict extends Problem {
 export interface CommitOptions {
   /**
    * Whether it may share an atomic with others that come at the same time: for new records, and where
-   * many are erased.
+   * many are erased. One that checks a counter never does.
    */
   readonly batched?: boolean;
   /** What the transactions before it read and left. */
@@ -129,6 +129,11 @@ interface HeldRecord {
 export class Transaction {
   readonly #added: Operation[] = [];
   #checks = 0;
+  /**
+   * Whether it has to be alone in its atomic: the sums of others beside it would not be in a count that
+   * it checks.
+   */
+  isAlone = false;
   readonly records = new Map<string, HeldRecord>();
   readonly callbacks: (() => unknown)[] = [];
 

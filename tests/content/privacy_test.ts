@@ -25,6 +25,7 @@ const identity = {
 const pins: Readonly<Record<string, string>> = {
   "2026-11-24": "d89979931c4a5ecaef38e95658c3744c43ab48cae0294b1776eca5007f0aa620",
   "2026-11-28": "59415523b4dcc7a5acc047b031bb2afd7a20dc2654af08e220db8ab64c6bd35e",
+  "2026-11-29": "7a65887c7d74345df3cdcfbc241ce4424e37ef8f7cc7744c370cc264e5b49205",
 };
 
 Deno.test("another text of the policy is another version", () => {

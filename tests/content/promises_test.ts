@@ -190,6 +190,9 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   52: ["Los que tú escribes", "De una lista"],
   53: ["Si te retiras como voluntario", "Si eras voluntario", "Nadie del equipo te verá"],
   54: ["Nunca dicen nada"],
+  55: ["Eventos: guardarte un cupo", "Guarda esta página"],
+  56: ["Las inscripciones a un evento se borran"],
+  57: ["Quien recibe en la entrada"],
 };
 
 const statements: readonly string[] = [
@@ -202,6 +205,8 @@ const statements: readonly string[] = [
   "Voluntariado: ",
   "Contacto: ",
   "Boletín: ",
+  "Eventos: nombre",
+  "Eventos: «Autorizo",
   "Solicitudes sobre tus datos",
   "Cada formulario tiene",
   "Cuentas del equipo: abrir",

@@ -240,6 +240,7 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
   "POST /mis-datos/estado": "everyone",
   "POST /api/newsletter": "everyone",
   "POST /api/volunteers": "everyone",
+  "POST /api/signups": "everyone",
   "POST /api/messages": "everyone",
   "POST /api/auth/sign-up": "everyone",
   "POST /api/auth/sign-in": "everyone",

@@ -278,7 +278,7 @@ class Model {
       const wanted = typeof place === "string" ? place : "merged";
       assert.deepEqual(found, wanted === "gone" ? [] : [wanted], one);
       const record = listed ?? withdrawn?.record ?? merged?.record;
-      if (!record || !("telefono" in record)) continue;
+      if (!record || !("mensaje" in record)) continue;
       const { email, telefono, mensaje, unidos = [], reclamo } = record;
       assert.deepEqual({ email, telefono, mensaje }, this.valuesOf(one), one);
       assert.deepEqual(unidos.map(({ id }) => id), taken.map(({ id }) => id), one);

@@ -1,0 +1,224 @@
+import { signupFields } from "../../content/forms/form_fields.ts";
+import { self, siteActor } from "../accounts/actors.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { type Clock, oneHour } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import type { Collection } from "../store/collection.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit, Write } from "../store/unit.ts";
+import { mostSignups, mostWaiting, type Roster, type Shift } from "./roster_schema.ts";
+import type { Rosters } from "./rosters.ts";
+import { shiftTimes } from "./shift_times.ts";
+import { isActive, type Signup, type SignupState } from "./signup_schema.ts";
+import { personIn } from "./signup_records.ts";
+import { factsHash, shiftOf, takesPlace } from "./told_facts.ts";
+
+interface PlacesDeps {
+  readonly clock: Clock;
+  readonly rosters: Rosters;
+  readonly outbox: Outbox;
+  readonly write: Write;
+}
+
+type SignupCollection = Collection<
+  Signup,
+  "submission" | "person",
+  "email" | "event" | "queue",
+  "total" | "place" | "came"
+>;
+
+/** Before a shift places are not given by themselves any more: staff give them by hand. */
+const lastGiven = 12 * oneHour;
+
+/** The roster and counter are checked too, and of each person record, mail and index entry. */
+const givenAtOnce = 2;
+
+/** How many are in each state of each shift. */
+export type PlaceCounts = ReadonlyMap<`${string}:${SignupState}`, number>;
+
+/** Who has a place in a shift, and who waits for one: every change of it. */
+export class Places {
+  constructor(
+    private readonly records: SignupCollection,
+    private readonly deps: PlacesDeps,
+  ) {}
+
+  async countsOf(event: string): Promise<PlaceCounts> {
+    return await this.records.countBy("place", {}, [event]) as PlaceCounts;
+  }
+
+  /**
+   * Returns the sign-up with a place, waiting, or as `repetida` where its person has an active one. The
+   * commit is made only while that is still right.
+   * @throws {Problem} `not_found`, `form_closed`, `invalid`
+   */
+  async take(tx: Transaction, signup: Signup, via = signup.via): Promise<Signup> {
+    const now = this.deps.clock();
+    const { evento, turno } = signup;
+    const roster = await this.deps.rosters.records.require(tx, evento);
+    const shift = requireShift(roster, { turno, via }, now);
+    // First the one that is checked: nobody begins to wait unless it moves.
+    const taken = await this.#taken(tx, evento, shift);
+    const counts = await this.countsOf(evento);
+    const waiting = counts.get(`${turno}:espera`) ?? 0;
+    const gets = shift.cupo === null || taken < shift.cupo && waiting === 0 ? "inscrita" : "espera";
+    const total = counts.values().reduce((sum, count) => sum + count, 0);
+    if (total >= mostSignups || gets === "espera" && waiting >= mostWaiting) {
+      throw new Problem("invalid", { turno: signupFields.turno.full });
+    }
+    const state = await this.#holder(tx, signup)
+      ? { estado: "repetida", como: gets } as const
+      : { estado: gets, como: null } as const;
+    const since = new Date(now).toISOString();
+    return { ...signup, ...state, since, visto: factsHash(roster, shift) };
+  }
+
+  /** Gives up the place, the turn in the queue, or what was sent twice. */
+  async cancel(tx: Unit, id: string): Promise<Signup> {
+    const signup = await this.records.require(tx, id);
+    const cancelled = this.records.change(tx, signup, { estado: "cancelada", como: null });
+    if (cancelled === signup) return signup;
+    tx.log("signup_cancelled", { subject: id });
+    this.fillAfter(tx, signup);
+    return cancelled;
+  }
+
+  /** Signs a person up again who cancelled: at the end of the queue. @throws {Problem} as {@link take} */
+  async comeBack(tx: Unit, id: string): Promise<Signup> {
+    const signup = await this.records.require(tx, id);
+    if (signup.estado !== "cancelada") return signup;
+    tx.log("signup_moved", { subject: id });
+    return this.records.put(tx, await this.take(tx, signup, knownTo(tx)));
+  }
+
+  /** Moves a sign-up that is not cancelled into another shift, if that has a place; else all stays. */
+  async move(tx: Unit, id: string, turno: string): Promise<boolean> {
+    const signup = await this.records.require(tx, id);
+    if (signup.turno === turno || signup.estado === "cancelada") return false;
+    const moved = await this.take(tx, { ...signup, turno }, knownTo(tx));
+    if ((moved.como ?? moved.estado) !== "inscrita") return false;
+    this.records.put(tx, moved);
+    tx.log("signup_moved", { subject: id });
+    this.fillAfter(tx, signup);
+    return true;
+  }
+
+  /** Gives a place to a person who waits, before others, if there is one. */
+  async give(tx: Unit, id: string): Promise<boolean> {
+    const signup = await this.records.require(tx, id);
+    if (signup.estado !== "espera" && signup.estado !== "repetida") return false;
+    if (signup.estado === "repetida" && await this.#holder(tx, signup)) return false;
+    const { evento, turno } = signup;
+    const roster = await this.deps.rosters.records.require(tx, evento);
+    const shift = shiftOf(roster, turno);
+    if (!shift || await this.#taken(tx, evento, shift) >= (shift.cupo ?? Infinity)) return false;
+    this.#give(tx, signup, factsHash(roster, shift));
+    tx.log("signup_moved", { subject: id });
+    return true;
+  }
+
+  /** Fills the places that a change frees, after its commit. */
+  fillAfter(tx: Transaction, { evento, turno, ...signup }: Signup): void {
+    if (!isActive(signup)) return;
+    // What fails here is done by the maintenance: the change itself was made.
+    tx.afterCommit(() => this.fill(evento, turno).catch(() => {}));
+  }
+
+  /** Gives the free places of all shifts of the event, also those that a larger number of places made. */
+  async fillAll(event: string): Promise<number> {
+    const counts = await this.countsOf(event);
+    const shifts = new Set(
+      counts.keys().filter((key) => /:(?:espera|repetida)$/.test(key))
+        .filter((key) => counts.get(key)! > 0).map((key) => key.split(":")[0]!),
+    );
+    let given = 0;
+    for (const turno of shifts) given += await this.fill(event, turno);
+    return given;
+  }
+
+  /** Gives the free places of a shift to who waits, in the order of the queue; returns how many. */
+  async fill(event: string, turno: string): Promise<number> {
+    for (let all = 0;;) {
+      const fillSome = (tx: Transaction) => this.#fillSome(tx, event, turno);
+      const { changed, given } = await this.deps.write(siteActor, fillSome);
+      all += given;
+      if (changed === 0) return all;
+    }
+  }
+
+  async #fillSome(tx: Transaction, event: string, turno: string) {
+    const roster = await this.deps.rosters.records.find(tx, event);
+    const shift = roster && shiftOf(roster, turno);
+    if (!roster || !shift) return { changed: 0, given: 0 };
+    const isGiven = takesPlace(roster, shift) &&
+      shiftTimes(roster.evento, shift).from - lastGiven > this.deps.clock();
+    const free = isGiven ? (shift.cupo ?? Infinity) - await this.#taken(tx, event, shift) : 0;
+    const next = await this.#next(event, turno, free);
+    const found = await this.records.findMany(tx, next.map(({ id }) => id));
+    for (const [at, signup] of found.entries()) {
+      if (at < free) this.#give(tx, signup, factsHash(roster, shift));
+      else this.records.change(tx, signup, { estado: "espera", como: null });
+    }
+    return { changed: found.length, given: Math.min(free, found.length) };
+  }
+
+  /** Returns who is next for the free places, and whose other sign-up is gone. */
+  async #next(event: string, turno: string, free: number): Promise<Signup[]> {
+    const repeated = (await this.countsOf(event)).get(`${turno}:repetida`) ?? 0;
+    if (free <= 0 && repeated === 0) return [];
+    const limit = repeated === 0 ? givenAtOnce : undefined;
+    const next = new Map<string, Signup>();
+    for (const id of await this.records.idsBy("queue", [event, turno], { limit })) {
+      if (next.size === givenAtOnce) break;
+      const signup = await this.records.get(id);
+      const person = signup && personIn(signup).join();
+      if (!signup || !person || next.has(person)) continue;
+      const isNext = signup.estado === "espera"
+        ? next.size < free
+        : !await this.records.getBy("person", ...personIn(signup));
+      if (isNext) next.set(person, signup);
+    }
+    return [...next.values()];
+  }
+
+  #give(tx: Transaction, signup: Signup, visto: string): void {
+    const since = new Date(this.deps.clock()).toISOString();
+    this.records.change(tx, signup, { estado: "inscrita", como: null, since, visto });
+  }
+
+  /** Returns how many have a place; the commit is made only while so many do. */
+  async #taken(tx: Transaction, event: string, { id, cupo }: Shift): Promise<number> {
+    return cupo === null ? 0 : await this.records.findCount(tx, "place", event, `${id}:inscrita`);
+  }
+
+  /** Returns the active sign-up of the same person in the shift; the commit checks that it stays so. */
+  async #holder(tx: Transaction, signup: Signup): Promise<Signup | null> {
+    const held = await this.records.getBy("person", ...personIn(signup));
+    return held && await this.records.find(tx, held.id);
+  }
+}
+
+/**
+ * Returns the shift for which the person signs up. Who was called needs no open list for all, and who is
+ * added by staff needs none.
+ * @throws {Problem} `form_closed`, `invalid`
+ */
+export function requireShift(
+  roster: Roster,
+  { turno, via }: Pick<Signup, "turno" | "via">,
+  now: number,
+): Shift {
+  const { evento, abierta, quien, cierra } = roster;
+  const shift = shiftOf(roster, turno);
+  if (!shift) throw new Problem("invalid", { turno: signupFields.turno.error });
+  const isOpen = abierta && now < Date.parse(cierra ?? evento.termina);
+  const mayEnter = via === "equipo" || isOpen && (via === "convocatoria" || quien === "todas");
+  const isOver = Date.parse(evento.desde) > now || now >= shiftTimes(evento, shift).until;
+  if (!mayEnter || isOver || !takesPlace(roster, shift)) throw new Problem("form_closed");
+  return shift;
+}
+
+/** Returns how a person comes who signed up before: by themselves, or by staff. */
+function knownTo({ actor }: Unit): Signup["via"] {
+  return actor.id === self.id ? "convocatoria" : "equipo";
+}

@@ -1,0 +1,56 @@
+import { compile } from "zod/mini";
+import { fold } from "../../content/words/fold.ts";
+import { fullName } from "../../content/words/full_name.ts";
+import type { FormDefinition } from "../inbox/form_definition.ts";
+import { formIndexes } from "../inbox/form_records.ts";
+import { Collection } from "../store/collection.ts";
+import type { Store } from "../store/store.ts";
+import { SignupInput } from "./signup_input_schema.ts";
+import { hasArrived, isActive, Signup } from "./signup_schema.ts";
+
+export const signupForm: FormDefinition<SignupInput, Signup> = {
+  input: compile(SignupInput),
+  lists: [],
+  record: compile(Signup),
+  // What looks like a script's waits: staff let it through without a place.
+  toRecord: ({ submission: _, autorizacion: __, sitio_web: ___, ...fields }, stamp) => ({
+    ...stamp,
+    ...fields,
+    estado: "espera",
+    como: null,
+    since: stamp.created_at,
+    via: "sitio",
+    visto: null,
+    recordada: null,
+    marcas: [],
+    quitadas: [],
+  }),
+  summarize: (record) => ({ name: fullName(record), text: record.telefono }),
+  letter: "E",
+};
+
+/** Returns what only one active sign-up has: a couple with one mailbox are two people. */
+export function personIn({ evento, turno, email, nombre }: Signup): string[] {
+  return [evento, turno, email, fold(nombre).split(/\s/)[0]!];
+}
+
+export function createSignupRecords(store: Store) {
+  return new Collection(store, "signups", signupForm.record, {
+    unique: {
+      ...formIndexes.unique,
+      person: (signup) => isActive(signup) ? personIn(signup) : null,
+    },
+    many: {
+      ...formIndexes.many,
+      event: ({ evento }) => [[evento]],
+      // Also those of a person whose other sign-up is cancelled one day.
+      queue: ({ evento, turno, estado, since }) =>
+        estado === "espera" || estado === "repetida" ? [[evento, turno, since]] : [],
+    },
+    counters: {
+      ...formIndexes.counters,
+      place: ({ evento, turno, estado }) => [[evento, `${turno}:${estado}`]],
+      came: (signup) => hasArrived(signup) ? [[signup.evento, signup.turno]] : [],
+    },
+  });
+}

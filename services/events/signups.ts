@@ -1,0 +1,92 @@
+import type { Clock } from "../system/clock.ts";
+import { KeyedMutex } from "../system/concurrency.ts";
+import { FormRecords } from "../inbox/form_records.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import type { ErasedRecords } from "../rights/erased_records.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Write } from "../store/unit.ts";
+import { Places } from "./places.ts";
+import type { Rosters } from "./rosters.ts";
+import type { Signup } from "./signup_schema.ts";
+import { createSignupRecords, personIn } from "./signup_records.ts";
+import { factsHash, shiftOf } from "./told_facts.ts";
+
+interface SignupsDeps {
+  readonly rosters: Rosters;
+  readonly erased: ErasedRecords;
+  readonly outbox: Outbox;
+  readonly write: Write;
+}
+
+type SignupCollection = ReturnType<typeof createSignupRecords>;
+
+/** The sign-ups for the shifts of events. Whatever frees a place gives it to who waits. */
+export class Signups extends FormRecords<Signup, "place" | "came"> {
+  readonly places: Places;
+  readonly #signups: SignupCollection;
+  readonly #rosters: Rosters;
+  /** One at a time for a shift: simultaneous commits would conflict and retry. */
+  readonly #ofShift = new KeyedMutex(1_000);
+
+  constructor(store: Store, clock: Clock, { rosters, erased, outbox, write }: SignupsDeps) {
+    const records = createSignupRecords(store);
+    super(records, { outbox, noteErased: erased.noteFor("signup") });
+    this.#signups = records;
+    this.#rosters = rosters;
+    this.places = new Places(records, { clock, rosters, outbox, write });
+  }
+
+  /** Returns the sign-ups of the event that can be read. */
+  async ofEvent(event: string): Promise<Signup[]> {
+    return await this.records.getMany(await this.records.idsBy("event", [event]));
+  }
+
+  override async inOrder<R>({ evento, turno }: Signup, work: () => Promise<R>): Promise<R> {
+    const roster = await this.#rosters.records.get(evento);
+    const hasLimit = roster && shiftOf(roster, turno)?.cupo !== null;
+    return hasLimit ? await this.#ofShift.run(`${evento}:${turno}`, work) : await work();
+  }
+
+  /** Stores a sign-up with its place, or its turn in the queue. @throws {Problem} as {@link Places.take} */
+  override async save(tx: Transaction, signup: Signup): Promise<string> {
+    // A store whose answer was lost has it already: its counter has moved, and the work runs again.
+    if (await this.records.find(tx, signup.id)) return signup.id;
+    await super.create(tx, await this.places.take(tx, signup));
+    return signup.id;
+  }
+
+  /** Stores one that staff let through: it waits. */
+  override async create(tx: Transaction, signup: Signup): Promise<void> {
+    const roster = await this.#rosters.records.find(tx, signup.evento);
+    const shift = roster && shiftOf(roster, signup.turno);
+    const visto = roster && shift ? factsHash(roster, shift) : null;
+    await super.create(tx, { ...signup, estado: "espera", visto });
+    this.places.fillAfter(tx, signup);
+  }
+
+  /** Also that of the same person in the shift, which was not known when this one was set apart. */
+  override async idOfSame(signup: Signup): Promise<string | null> {
+    const same = await super.idOfSame(signup);
+    return same ?? (await this.#signups.getBy("person", ...personIn(signup)))?.id ?? null;
+  }
+
+  override async take(tx: Transaction, id: string): Promise<Signup | null> {
+    const taken = await super.take(tx, id);
+    if (taken) this.places.fillAfter(tx, taken);
+    return taken;
+  }
+
+  /** Puts it back without its place, which may be another person's by now: it waits for one. */
+  override restore(tx: Transaction, signup: Signup): void {
+    const estado = signup.estado === "inscrita" ? "espera" : signup.estado;
+    super.restore(tx, { ...signup, estado });
+    this.places.fillAfter(tx, signup);
+  }
+
+  override async erase(tx: Transaction, id: string, run?: string): Promise<void> {
+    const signup = await this.records.require(tx, id);
+    await super.erase(tx, id, run);
+    this.places.fillAfter(tx, signup);
+  }
+}
