@@ -6,6 +6,7 @@ import type { Clock } from "./system/clock.ts";
 import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./rights/consent.ts";
 import { Callouts } from "./events/callouts.ts";
+import { EventMails } from "./events/event_mails.ts";
 import { EventLinks } from "./events/event_links.ts";
 import { EventDesks } from "./events/event_desk.ts";
 import { Rosters } from "./events/rosters.ts";
@@ -192,6 +193,7 @@ export function createServices(
     /** The events as staff may see and change them. */
     events: new EventDesks({ clock, rosters, places: noPlaces, callouts, roles }),
     eventLinks: new EventLinks(keys, clock),
+    eventMails: new EventMails({ clock, phase, siteContent, rosters, callouts, volunteers }),
     duplicates: new Duplicates(volunteers),
     submissions: new Submissions({
       formRecords,

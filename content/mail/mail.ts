@@ -123,6 +123,7 @@ export const mailPage = {
     newsletter: "Boletín",
     newsletter_test: "Prueba del boletín",
     import_notice: "Aviso a quien llegó en una lista",
+    callout: "Convocatoria a un evento",
     mail_test: "Prueba del correo",
     security_notice: "Aviso de seguridad",
     first_publication: "Primera publicación de una cuenta",

@@ -78,8 +78,8 @@ export const Roster = z.object({
   turnos: z.array(Shift),
   /** The hash of the facts that everybody with a sign-up knows. */
   avisado: z.nullable(z.string()),
-  /** Whether everybody who comes was reminded. */
-  recordado: z.boolean(),
+  /** When the people of all shifts whose moment had come were reminded, ISO. */
+  recordado: z.nullable(z.string()),
   puerta: z.nullable(Door),
   /** People who came without a sign-up: the greatest number of each device at the entrance. */
   sueltos: z.record(z.string(), z.number()),
@@ -119,7 +119,7 @@ export function emptyRoster(
       cancelado: false,
     }],
     avisado: null,
-    recordado: false,
+    recordado: null,
     puerta: null,
     sueltos: {},
     cerrada: null,

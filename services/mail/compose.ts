@@ -1,5 +1,6 @@
 import { type MailKind, ruleOf, subjectOf } from "./mail_schema.ts";
 import { Problem } from "../system/problem.ts";
+import { eventComposers } from "../events/event_composers.ts";
 import { importComposers } from "../imports/import_composers.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import { accountComposers } from "./account_composers.ts";
@@ -18,14 +19,15 @@ export function createCompose(sources: MailSources): Compose {
     ...visitorComposers(sources),
     ...newsletterComposers(sources),
     ...importComposers(sources),
+    ...eventComposers(sources),
     ...accountComposers(sources),
   };
   return async ({ id, kind }) => {
     const written = await composers[kind](subjectOf(id)).catch(nullWhereGone);
     if (!written) return null;
-    const { to, recipient, subject } = written;
+    const { to, recipient, subject, notBefore } = written;
     const headers = { ...!ruleOf(kind).isWritten && automatic, ...written.headers };
-    return { to, recipient, subject, ...sources.render(sources.site, written), headers };
+    return { to, recipient, subject, notBefore, ...sources.render(sources.site, written), headers };
   };
 }
 

@@ -1,5 +1,13 @@
 import type { Clock } from "../system/clock.ts";
-import { type OutboxRow, queueOfIssue, queues, ruleOf, strangersLane } from "./mail_schema.ts";
+import {
+  hoursLane,
+  type OutboxRow,
+  queueOfIssue,
+  queues,
+  ruleOf,
+  strangersLane,
+} from "./mail_schema.ts";
+import { isSendingTime } from "../newsletter/sending_hours.ts";
 import type { Store } from "../store/store.ts";
 import { Transaction } from "../store/transaction.ts";
 import type { Outcome, RenderedMail } from "./mail.ts";
@@ -72,6 +80,10 @@ export class MailLeases {
         rows.change(tx, row, { ...end, at: this.#now() });
         return 0;
       }
+      if (mail.notBefore && mail.notBefore > this.parts.clock()) {
+        rows.change(tx, row, { at: new Date(mail.notBefore).toISOString() });
+        return 0;
+      }
       if (row.kind === "newsletter" && !await open.isOpen(tx, row)) return 0;
       const { change, wait, wasAway } = await this.#admit(tx, row, mail);
       const changed = rows.change(tx, row, change ?? {});
@@ -98,9 +110,10 @@ export class MailLeases {
 
   /** Returns the mail of the lowest lane that is due longest; newsletters go last. */
   async #due({ ids }: OpenIssues): Promise<OutboxRow | null> {
-    const { rows, limits } = this.parts;
+    const { rows, limits, clock } = this.parts;
     const now = this.#now();
     for (const queue of [...queues, ...ids.map(queueOfIssue)]) {
+      if (queue.endsWith(hoursLane) && !isSendingTime(clock())) continue;
       const listed = await rows.idsBy("due", [queue], { before: `${now}\0`, limit: 10 });
       // A row that cannot be read holds up no other one, nor does one that ended since it was listed.
       const [row] = (await rows.getMany(listed))

@@ -18,6 +18,8 @@ export interface RenderedMail extends Omit<Mail, "messageId" | "date"> {
    * address may be of a person who asked for nothing.
    */
   readonly recipient?: "owner" | "staff";
+  /** What it says may still be undone until then, in milliseconds since 1970: it waits. */
+  readonly notBefore?: number;
 }
 
 /** Returns what the mail says, as its record is now; null has nothing left to say. */

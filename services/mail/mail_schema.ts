@@ -17,6 +17,8 @@ interface MailKindRule {
   readonly isForAccount?: boolean;
   /** Whether many go at once: these leave a part of each day's mails to the others. */
   readonly isBulk?: boolean;
+  /** Whether it goes in the hours of contact only. */
+  readonly hours?: boolean;
   /** Whether staff wrote it: no header then says that a program did (RFC 3834, 5). */
   readonly isWritten?: boolean;
 }
@@ -61,6 +63,8 @@ export const mailKinds = {
     isForAccount: true,
   },
   digest: { lane: 2, promise: "again" },
+  /** What goes in bulk may wait for another day. */
+  callout: { lane: 2.5, promise: "once", hours: true, isBulk: true },
 } as const satisfies Record<string, MailKindRule>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -121,11 +125,15 @@ export function subjectOf(id: string): string {
 /** Ends the queue of what visitors set off: its limit holds up no other mail. */
 export const strangersLane = ":visitors";
 
+/** Ends the queue of what goes in the hours of contact only. */
+export const hoursLane = ":hours";
+
 /** The lane of newsletters: each issue waits in a queue of its own, which staff can stop. */
 export const newsletterLane = 3;
 
 export const queues: readonly string[] = [...new Set(Object.values(mailKinds).map(queueOfKind))]
-  .filter((queue) => queue !== String(newsletterLane)).sort();
+  .filter((queue) => queue !== String(newsletterLane))
+  .sort().sort((one, other) => parseFloat(one) - parseFloat(other));
 
 /**
  * Returns the queue that a mail waits in: its lane, apart from what visitors set off, and the issue
@@ -137,7 +145,8 @@ export function queueOf({ id, kind }: Pick<OutboxRow, "id" | "kind">): string {
   return lane === newsletterLane ? queueOfIssue(issue) : queueOfKind(ruleOf(kind));
 }
 
-function queueOfKind({ lane, perAddress, isForAccount }: MailKindRule): string {
+function queueOfKind({ lane, perAddress, isForAccount, hours }: MailKindRule): string {
+  if (hours) return `${lane}${hoursLane}`;
   return `${lane}${perAddress && !isForAccount ? strangersLane : ""}`;
 }
 

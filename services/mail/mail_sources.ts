@@ -3,7 +3,8 @@ import type { Site } from "../../content/site/site.ts";
 import type { Services } from "../services.ts";
 import type { MailBody, RenderedMail } from "./mail.ts";
 
-interface WrittenMail extends MailTexts, Pick<RenderedMail, "to" | "recipient" | "headers"> {}
+interface WrittenMail
+  extends MailTexts, Pick<RenderedMail, "to" | "recipient" | "headers" | "notBefore"> {}
 
 /** Returns the mail of one kind about that subject; null has nothing left to say. */
 export type Composer = (subject: string) => Promise<WrittenMail | null>;

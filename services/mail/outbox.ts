@@ -73,17 +73,36 @@ export class Outbox {
 
   /**
    * Adds the mail about the record, where mail is sent. Its id is checked unless another check of the
-   * commit says that there is none yet; the worker is woken unless the time would show something.
+   * commit says that there is none yet; the worker is woken unless the time would show something. It is
+   * sent `later` by that many milliseconds, or more.
    */
   add(
     tx: Transaction,
     kind: MailKind,
     subject: string,
-    { isChecked = true, wakes = true } = {},
+    { isChecked = true, wakes = true, later = 0 } = {},
   ): void {
     if (!this.isOn) return;
-    this.#rows.create(tx, this.#newRow(kind, subject), { isChecked });
+    this.#rows.create(tx, this.#newRow(kind, subject, later), { isChecked });
     if (wakes) tx.afterCommit(() => this.onAdded());
+  }
+
+  /** Adds the mail about the record unless there was one, also where it has ended. */
+  async addOnce(
+    tx: Transaction,
+    kind: MailKind,
+    subject: string,
+    options?: { readonly later?: number },
+  ): Promise<void> {
+    if (!await this.#rows.find(tx, `${subject}:${kind}`)) this.add(tx, kind, subject, options);
+  }
+
+  /** Deletes the mail about the record where it still waits; returns whether it did. */
+  async cancel(tx: Transaction, kind: MailKind, subject: string): Promise<boolean> {
+    const row = await this.#rows.find(tx, `${subject}:${kind}`);
+    if (row?.state !== "waiting") return false;
+    this.#rows.delete(tx, row);
+    return true;
   }
 
   /** Adds a mail which may come again for the same records. */
@@ -118,9 +137,9 @@ export class Outbox {
     if (ids.length > MAX_ERASED) tx.afterCommit(() => this.eraseRest(subject));
   }
 
-  #newRow(kind: MailKind, subject: string): OutboxRow {
-    const now = this.#now();
-    return { id: `${subject}:${kind}`, kind, state: "waiting", at: now, created_at: now, tries: 0 };
+  #newRow(kind: MailKind, subject: string, later = 0): OutboxRow {
+    const [created_at, at] = [this.#now(), this.#now(later)];
+    return { id: `${subject}:${kind}`, kind, state: "waiting", at, created_at, tries: 0 };
   }
 
   /** Returns whether the mail about the record may still be sent by itself. */

@@ -75,6 +75,6 @@ function receiptComposer(
  * Returns the name where it is one: a receipt must not carry an advertisement, nor the
  * address of a site, which programs for mail turn into a link.
  */
-function repeatable(name: string): string | null {
+export function repeatable(name: string): string | null {
   return name.length <= 50 && /^(?:[\p{L}\p{M} '-]|\.(?= |$))+$/u.test(name) ? name : null;
 }

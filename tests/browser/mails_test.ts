@@ -5,6 +5,7 @@ import { site as campaign } from "../../content/site/site.ts";
 import type { MailBody } from "../../services/mail/mail.ts";
 import { newId } from "../../services/system/record_id.ts";
 import { type MailKind, mailKinds, securityEvents } from "../../services/mail/mail_schema.ts";
+import { setUpNotices } from "../services/events/notice_world.ts";
 import { plenty, setUpMail } from "../services/mail/setup.ts";
 import { setUpNewsletter } from "../services/newsletter/setup.ts";
 import { sendGracePeriod } from "../../services/newsletter/issue_changes.ts";
@@ -29,6 +30,7 @@ const variants: Readonly<Record<MailKind, readonly string[]>> = {
   newsletter: [""],
   newsletter_test: [""],
   import_notice: [""],
+  callout: [""],
   mail_test: [""],
   security_notice: securityEvents,
   digest: [""],
@@ -71,6 +73,8 @@ async function writeAll(): Promise<Map<string, MailBody>> {
   );
   await act(site.services, (tx) => site.services.importNotices.start(tx, batch.id));
   await site.services.importRunner.run();
+  const events = await setUpNotices({ site });
+  await events.call();
   const issue = await world.send();
   const hour = new Date(clock.now - 5 * 60 * 60_000).toISOString().slice(0, "YYYY-MM-DDTHH".length);
   await act(

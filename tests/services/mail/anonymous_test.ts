@@ -116,5 +116,6 @@ Deno.test("every mail is counted for its mailbox, but what staff write or press 
     "newsletter_test",
     "mail_test",
     "digest",
+    "callout",
   ]);
 });

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import type { Phase } from "../../../content/site/site.ts";
+import { eraseRecord } from "../../../services/rights/erasure.ts";
+import { oneDay } from "../../../services/system/clock.ts";
+import { act } from "../../support/act.ts";
+import { openSite } from "../../support/site.ts";
+import { withdraw } from "../../support/withdraw.ts";
+import { composeFor } from "../mail/sending.ts";
+import { plenty } from "../mail/setup.ts";
+import { bogota, minute, type NoticeWorld, setUpNotices } from "./notice_world.ts";
+
+const tuesday = "2026-09-15";
+
+function openingOf(world: NoticeWorld) {
+  return async () => (await world.sendAll()).map(({ subject }) => subject);
+}
+
+const invitation = "¿Vienes? Volanteo en El Tunal, sábado 19 de septiembre";
+
+Deno.test("a callout begins two minutes after its button, until when it can be taken back", async () => {
+  using world = await setUpNotices();
+  const { clock, services: { outbox } } = world.site;
+  const sent = openingOf(world);
+  const [paola, luz] = [await world.call(), await world.call({ email: "luz@example.org" })];
+  clock.now += 2 * minute - 1;
+  assert.deepEqual(await sent(), []);
+  assert.equal(await act(world.site.services, (tx) => outbox.cancel(tx, "callout", luz.id)), true);
+  clock.now += 1;
+  assert.deepEqual(await sent(), [invitation]);
+  const cancel = () => act(world.site.services, (tx) => outbox.cancel(tx, "callout", paola.id));
+  assert.equal(await cancel(), false);
+});
+
+Deno.test("the mail greets its person, says when and where, and has a link for each answer", async () => {
+  using world = await setUpNotices();
+  const callout = await world.call({ nombre: "Paola Andrea" });
+  world.site.clock.now += 2 * minute;
+  const [mail] = await world.sendAll();
+  assert.ok(mail);
+  const text = mail.text.replaceAll("\u00a0", " ");
+  assert.match(
+    text,
+    /^Hola, Paola: te invitamos a Volanteo en El Tunal, el sábado 19 de septiembre a las 9:00 a. m. en Parque El Tunal, Calle 48B sur # 22A-07, Tunjuelito\.$/m,
+  );
+  const tokens = [...text.matchAll(/\/voy\/([^?\s]+)\?r=(voy|no_puedo)$/gm)];
+  assert.deepEqual(tokens.map(([, , answer]) => answer), ["voy", "no_puedo"]);
+  const link = world.site.services.eventLinks.read(tokens[0]?.[1] ?? "");
+  assert.ok(link?.kind === "callout" && link.id === callout.id && link.holdsFor(callout));
+});
+
+Deno.test("a mail server that is away in the evening: no callout before the next hours of contact, receipts go at once", async () => {
+  using world = await setUpNotices();
+  const { clock } = world.site;
+  const sent = openingOf(world);
+  clock.now = bogota(tuesday, 18, 45);
+  await world.call();
+  clock.now = bogota(tuesday, 18, 50);
+  await world.end({ kind: "away", reason: "connection" });
+  await world.register({ email: "luz@example.org" });
+  clock.now = bogota(tuesday, 22);
+  assert.deepEqual(await sent(), ["Recibimos tu registro como voluntaria o voluntario"]);
+  clock.now = bogota("2026-09-16", 7) - 1;
+  assert.deepEqual(await sent(), []);
+  clock.now += 1;
+  assert.deepEqual(await sent(), [invitation]);
+});
+
+Deno.test("callouts leave a tenth of the day's mails to the others", async () => {
+  using world = await setUpNotices({ limits: { perMinute: 1000, perDay: 40 } });
+  const { clock } = world.site;
+  const sent = openingOf(world);
+  for (let n = 0; n < 37; n++) await world.call({ email: `p${n}@example.org` });
+  clock.now += 2 * minute;
+  assert.equal((await sent()).length, 36);
+  await world.register({ email: "luz@example.org" });
+  assert.equal((await sent()).length, 1);
+  clock.now += oneDay;
+  assert.deepEqual(await sent(), [invitation]);
+});
+
+Deno.test("nobody is invited who has answered, cannot come any more or wants no contact, whenever that came", async (t) => {
+  const ways: Readonly<
+    Record<string, (world: NoticeWorld, person: string, id: string) => unknown>
+  > = {
+    "answered": ({ site: { services, clock } }, _person, id) =>
+      services.callouts.records.update(id, (callout) => ({
+        ...callout,
+        respuesta: { que: "no_puedo", at: new Date(clock.now).toISOString(), por: null },
+      })),
+    "no contact": ({ site: { services } }, person) =>
+      act(services, (tx) =>
+        services.volunteers.changeKept(tx, person, (kept) => ({
+          ...kept,
+          no_contactar: { desde: tx.at(), por: "staff" },
+        }))),
+    "withdrawn": ({ site: { services } }, person) =>
+      withdraw(services, [{ place: "volunteer", id: person }]),
+    "erased": ({ site: { services } }, person) =>
+      eraseRecord(services, { place: "volunteer", id: person }, (erase) => act(services, erase)),
+    "taken back": ({ site: { services } }, _person, id) => services.callouts.records.remove(id),
+    "event cancelled": (world) => world.publish({ estado: "Cancelado" }),
+    "event withdrawn": (world) => world.publish({ publicado: false }),
+    "event closed": (world) => world.publish({}, { abierta: false }),
+    "event over": ({ site: { clock } }) => clock.now += 7 * oneDay,
+  };
+  for (const [name, happens] of Object.entries(ways)) {
+    await t.step(name, async () => {
+      using world = await setUpNotices();
+      const { id, voluntario } = await world.call();
+      await happens(world, voluntario, id);
+      world.site.clock.now += 2 * minute;
+      assert.deepEqual(await world.sendAll(), []);
+      assert.doesNotMatch((await world.states()).join(), /waiting|sending/);
+    });
+  }
+});
+
+Deno.test("on election day and after it nobody is invited", async (t) => {
+  for (const phase of ["quiet", "closed"] as const satisfies readonly Phase[]) {
+    await t.step(phase, async () => {
+      using world = await setUpNotices();
+      const row = { id: `${(await world.call()).id}:callout`, kind: "callout" } as const;
+      assert.ok(await world.compose(row));
+      const { kv } = world.site;
+      const { services } = await openSite({ mail: plenty, kv, phase });
+      assert.equal(await composeFor(services)(row), null);
+    });
+  }
+});

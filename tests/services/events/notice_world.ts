@@ -1,0 +1,95 @@
+/** A site that sends mail, with an event to which people are called and sign up. */
+import { type Callout, calloutId } from "../../../services/events/callout_schema.ts";
+import {
+  emptyRoster,
+  type EventFacts,
+  type Roster,
+} from "../../../services/events/roster_schema.ts";
+import { bogotaDayStart, oneHour } from "../../../services/system/clock.ts";
+import { newId } from "../../../services/system/record_id.ts";
+import { act } from "../../support/act.ts";
+import { type MailSetup, plenty, setUpMail } from "../mail/setup.ts";
+import type { TestSite } from "../../support/site.ts";
+
+export const minute = 60_000;
+
+/** Returns the moment in Bogotá, in milliseconds since 1970. */
+export function bogota(day: string, hour: number, minutes = 0): number {
+  return bogotaDayStart(day) + hour * oneHour + minutes * minute;
+}
+
+/** The Saturday after the day of the tests. */
+const saturday = "2026-09-19";
+
+export interface NoticeWorld extends MailSetup {
+  readonly event: string;
+  /** Changes the roster as a publication or the form of the shifts does. */
+  publish(facts: Partial<EventFacts>, roster?: Partial<Roster>): Promise<void>;
+  /** Calls a new volunteer, whose receipt is left out; returns the callout. */
+  call(fields?: Record<string, unknown>): Promise<Callout>;
+}
+
+export async function setUpNotices(
+  { roster, site, limits = plenty }: {
+    readonly roster?: Partial<Roster>;
+    readonly site?: TestSite;
+    readonly limits?: typeof plenty;
+  } = {},
+): Promise<NoticeWorld> {
+  const world = await setUpMail(limits, site);
+  const { services, clock } = world.site;
+  const { rosters, callouts, outbox } = services;
+  const event = newId(clock.now);
+  const evento: EventFacts = {
+    slug: "volanteo-en-el-tunal",
+    titulo: "Volanteo en El Tunal",
+    tipo: "Jornada",
+    empieza: new Date(bogota(saturday, 9)).toISOString(),
+    termina: new Date(bogota(saturday, 12)).toISOString(),
+    lugar: "Parque El Tunal",
+    direccion: "Calle 48B sur # 22A-07",
+    localidad: "Tunjuelito",
+    estado: "Se hace",
+    aviso: null,
+    reservado: false,
+    publicado: true,
+    desde: new Date(clock.now - oneHour).toISOString(),
+  };
+  const at = new Date(clock.now - oneHour).toISOString();
+  const empty = emptyRoster({ id: event, evento, at, by: "site" });
+  await rosters.records.insert({ ...empty, abierta: true, ...roster });
+  return {
+    ...world,
+    event,
+    publish: async (facts, changed) => {
+      const desde = new Date(clock.now).toISOString();
+      await rosters.records.update(event, (stored) => ({
+        ...stored,
+        evento: { ...stored.evento, ...facts, desde },
+        avisado: null,
+        recordado: null,
+        ...changed,
+      }));
+    },
+    call: async (fields) => {
+      const voluntario = await world.register(fields);
+      await outbox.eraseRest(voluntario);
+      const callout: Callout = {
+        id: calloutId(event, voluntario),
+        evento: event,
+        voluntario,
+        at: new Date(clock.now).toISOString(),
+        by: "staff",
+        canal: "correo",
+        escrita: null,
+        respuesta: null,
+      };
+      await act(services, (tx) => {
+        callouts.records.create(tx, callout);
+        outbox.add(tx, "callout", callout.id, { later: 2 * minute });
+      });
+      return callout;
+    },
+    [Symbol.dispose]: () => world[Symbol.dispose](),
+  };
+}
