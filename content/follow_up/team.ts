@@ -13,7 +13,19 @@ export const templateUses = {
   primero: "Primer contacto",
   seguimiento: "Seguimiento",
   agradecer: "Agradecer",
+  convocar: "Convocar a un evento",
+  recordar: "Recordar un evento",
+  avisar: "Avisar un cambio de un evento",
 } as const;
+
+/** The uses whose texts are about an event. */
+export const eventUses = ["convocar", "recordar", "avisar"] as const;
+
+export type EventUse = (typeof eventUses)[number];
+
+export function isEventUse(use: string): use is EventUse {
+  return eventUses.some((one) => one === use);
+}
 
 /** The templates until the team changes them. */
 export const builtInTemplates = [{
@@ -145,11 +157,25 @@ export const templatesPage = {
   noneHint: "El botón de WhatsApp abre la conversación sin texto.",
   add: "Plantilla nueva",
   change: (name: string): string => `Cambiar «${name}»`,
-  example: { nombre: "Paola", localidad: "Kennedy", from: "Marcela" },
+  example: {
+    nombre: "Paola",
+    localidad: "Kennedy",
+    from: "Marcela",
+    event: {
+      evento: "Volanteo en El Tunal",
+      cuando: "sábado 19 de septiembre a las 9:00\u00a0a.\u00a0m.",
+      lugar: "Parque El Tunal",
+      enlace: "(su enlace)",
+    },
+  },
   taken: "Ya hay una plantilla con ese nombre",
   unknown: (placeholder: string): string =>
     `No conocemos {${placeholder}}. Usa {nombre}, {campaña}, {coordinadora} o {localidad}.`,
+  onlyEvents: (placeholder: string): string =>
+    `{${placeholder}} solo sirve en los mensajes de un evento: convocar, recordar o avisar un cambio.`,
+  noLink: "Para convocar hace falta el {enlace} con que la persona responde.",
   noMore: "El primer mensaje tiene que decir cómo dejar de recibirlos («no más»).",
+  noMoreCalls: "El mensaje que convoca tiene que decir cómo dejar de recibirlos («no más»).",
   full: "Ya hay 12 plantillas. Quita alguna antes de agregar otra.",
 } as const;
 
@@ -176,7 +202,7 @@ export const templateFields = [
     name: "texto",
     label: "Texto",
     hint:
-      "Escribe {nombre}, {campaña}, {coordinadora} o {localidad} donde va cada uno. El primer contacto dice cómo dejar de recibir mensajes: «no más».",
+      "Escribe {nombre}, {campaña}, {coordinadora} o {localidad} donde va cada uno; en los de un evento también {evento}, {cuando}, {lugar} y {enlace}. El primer contacto y el que convoca dicen cómo dejar de recibir mensajes: «no más».",
     type: "text",
     min: 10,
     max: 600,

@@ -5,11 +5,17 @@ import { wellFormed } from "./well_formed.ts";
 
 export const placeholders = ["nombre", "campaña", "coordinadora", "localidad"] as const;
 
+/** What a text about an event may hold besides. */
+export const eventPlaceholders = ["evento", "cuando", "lugar", "enlace"] as const;
+
+export type EventWords = Readonly<Record<typeof eventPlaceholders[number], string>>;
+
 export interface Draft {
   readonly text: string;
   /** The full name on the account that writes; it may be empty. */
   readonly from: string;
   readonly campaign: string;
+  readonly event?: EventWords;
 }
 
 export interface NamedDraft extends Draft {
@@ -47,7 +53,7 @@ export function whatsappUrl(
  * is never read as a placeholder.
  */
 export function filled(
-  { text, from, campaign }: Draft,
+  { text, from, campaign, event }: Draft,
   { nombre, localidad }: Omit<Addressee, "telefono">,
 ): string {
   const values = new Map<string, string | null>([
@@ -55,6 +61,7 @@ export function filled(
     ["campaña", campaign],
     ["coordinadora", firstName(from) ?? unnamed],
     ["localidad", localidad === noLocalidad ? someLocalidad : localidad],
+    ...Object.entries(event ?? {}),
   ]);
   const filled = text.replace(/(,? ?)\{([^{}]*)\}/gu, (found, before: string, name: string) => {
     const value = values.get(name);

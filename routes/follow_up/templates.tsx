@@ -30,7 +30,7 @@ export const templatesPages = linePages({
 
 /** A template as a person would read it. */
 function TemplateItem({ nombre, texto, uso, activa }: Template): ReactElement {
-  const { from, ...person } = texts.example;
+  const { from, event, ...person } = texts.example;
   return (
     <>
       <h2 className="admin-heading">{nombre}</h2>
@@ -39,7 +39,7 @@ function TemplateItem({ nombre, texto, uso, activa }: Template): ReactElement {
         {!activa && <Badge tone="gris" shape="bar">{settingTexts.off}</Badge>}
       </p>
       <blockquote className="whitespace-pre-line border-l-[3px] border-mora-200 pl-3 [overflow-wrap:anywhere]">
-        {filled({ text: texto, from, campaign: site.name }, person)}
+        {filled({ text: texto, from, campaign: site.name, event }, person)}
       </blockquote>
     </>
   );

@@ -7,7 +7,9 @@ import {
   todayPage as texts,
   waitingInWords,
 } from "../../content/follow_up/today.ts";
-import type { NamedDraft } from "../../content/words/whatsapp.ts";
+import { type EventUse, isEventUse } from "../../content/follow_up/team.ts";
+import { eventTexts } from "../../content/events/event_texts.ts";
+import type { Draft, EventWords, NamedDraft } from "../../content/words/whatsapp.ts";
 import { contactHints } from "../../services/system/contact_hours.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import type { TodayLists } from "../../services/follow_up/today_list.ts";
@@ -19,7 +21,25 @@ import type { AppContext } from "../env.ts";
 
 export type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];
 
+/** Returns the texts for a person apart from any event. */
 export async function readDrafts(c: AppContext): Promise<Drafts> {
+  return (await readTemplates(c)).filter(({ uso }) => !isEventUse(uso));
+}
+
+/** Returns what makes the text about an event: with the team's first template of that use. */
+export async function readEventDrafts(
+  c: AppContext,
+): Promise<(use: EventUse | "cancelar", event: EventWords) => Draft> {
+  const drafts = await readTemplates(c);
+  const { profile } = visitorOf(c);
+  const own = { from: profile.full_name, campaign: c.get("deps").site.name };
+  return (use, event) => {
+    const draft = drafts.find(({ uso }) => uso === use) ?? { ...own, text: eventTexts[use] };
+    return { ...draft, event };
+  };
+}
+
+async function readTemplates(c: AppContext): Promise<Drafts> {
   const { services: { team }, site } = c.get("deps");
   const from = visitorOf(c).profile.full_name;
   return (await team.items("templates")).filter(({ activa }) => activa)

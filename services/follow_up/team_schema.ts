@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { labelFields, mostLabels } from "../../content/follow_up/labels.ts";
 import {
   assignmentPage,
+  isEventUse,
   sourceFields,
   templateFields,
   templatesPage,
   templateUses,
 } from "../../content/follow_up/team.ts";
 import { fold } from "../../content/words/fold.ts";
-import { placeholders } from "../../content/words/whatsapp.ts";
+import { eventPlaceholders, placeholders } from "../../content/words/whatsapp.ts";
 import { schemaOf } from "../system/form_schema.ts";
 import { sourceCode } from "../system/ids_schema.ts";
 
@@ -50,16 +51,23 @@ export type TeamItem<Name extends TeamSettingName> = Extract<
 
 export const mostItems = { templates: 12, sources: 60, labels: mostLabels.team } as const;
 
-export const TemplateInput = schemaOf(templateFields, {
-  texto: (text) => {
-    const names = String(text).matchAll(/\{([^{}]*)\}/gu).map(([, name = ""]) => name);
-    const unknown = names.find((name) => !placeholders.some((known) => known === name));
-    return unknown === undefined || templatesPage.unknown(unknown);
-  },
-}).check(z.refine(
-  ({ uso, texto }) => uso !== "primero" || /\bno\s+más\b/iu.test(texto),
-  { path: ["texto"], error: templatesPage.noMore },
-));
+export const TemplateInput = schemaOf(templateFields).check(({ value, issues }) => {
+  const message = wrongIn(value.texto, value.uso);
+  if (message) issues.push({ code: "custom", path: ["texto"], input: value.texto, message });
+});
+
+/** Returns what is wrong with the text of a template for that use. */
+function wrongIn(text: string, use: Template["uso"]): string | undefined {
+  const names = [...text.matchAll(/\{([^{}]*)\}/gu)].map(([, name = ""]) => name)
+    .filter((name) => !placeholders.some((known) => known === name));
+  const unknown = names.find((name) => !eventPlaceholders.some((known) => known === name));
+  if (unknown !== undefined) return templatesPage.unknown(unknown);
+  if (names[0] !== undefined && !isEventUse(use)) return templatesPage.onlyEvents(names[0]);
+  if (use === "convocar" && !names.includes("enlace")) return templatesPage.noLink;
+  if (/\bno\s+más\b/iu.test(text)) return undefined;
+  if (use === "convocar") return templatesPage.noMoreCalls;
+  return use === "primero" ? templatesPage.noMore : undefined;
+}
 
 export const SourceInput = schemaOf(sourceFields, {
   codigo: (code) => sourceCode.test(String(code)),

@@ -128,6 +128,20 @@ const forms: readonly RefusingForm[] = [
         { texto: "Hola, {apellido}. ¿Cómo estás?" },
         "No conocemos {apellido}. Usa {nombre}, {campaña}, {coordinadora} o {localidad}.",
       ],
+      [
+        { texto: "Hola, {nombre}. ¿Vienes a {evento}?" },
+        "{evento} solo sirve en los mensajes de un evento",
+      ],
+      [
+        { uso: "convocar", texto: "¿Vienes a {evento}? Si no, di «no más»." },
+        "Para convocar hace falta el {enlace}",
+        "texto",
+      ],
+      [
+        { uso: "convocar", texto: "¿Vienes a {evento}? {enlace}" },
+        "El mensaje que convoca tiene que decir cómo dejar de recibirlos",
+        "texto",
+      ],
     ],
   },
   {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { cleanText } from "../../../content/words/clean_text.ts";
 import { placeholders, whatsappUrl } from "../../../content/words/whatsapp.ts";
+import { eventTexts, eventWords } from "../../../content/events/event_texts.ts";
 import { hostileTexts } from "../../security/support/hostile_texts.ts";
 
 const person = { nombre: "Paola Andrea", telefono: "300 123 4567", localidad: "Bosa" };
@@ -47,6 +48,24 @@ Deno.test("a value is never read as a placeholder, and an account without a name
   assert.equal(
     new URL(url ?? "").searchParams.get("text"),
     "{campaña} $& $1 {localidad} una persona del equipo {otra}",
+  );
+});
+
+Deno.test("a text about an event says which, when, where and with what link", () => {
+  const facts = {
+    titulo: "Volanteo {nombre}",
+    empieza: "2026-09-19T14:00:00.000Z",
+    lugar: "Parque El Tunal",
+    direccion: null,
+    localidad: "Tunjuelito",
+  };
+  const event = eventWords(facts, "https://site.example/voy/a.b");
+  const text = whatsappUrl(person, { ...draft, text: eventTexts.recordar, event });
+  assert.equal(
+    new URL(text ?? "").searchParams.get("text"),
+    "Hola, Paola. Te esperamos en Volanteo {nombre}: sábado 19 de septiembre a las " +
+      "9:00\u00a0a.\u00a0m., en Parque El Tunal, Tunjuelito. Si ya no puedes, avísanos aquí: " +
+      "https://site.example/voy/a.b",
   );
 });
 
