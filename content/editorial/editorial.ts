@@ -30,6 +30,7 @@ export const editorialErrors = {
   tooLong: "El texto es muy largo",
   full: "Ya no caben más: borra alguno primero",
   addressTaken: "Esa dirección ya existe",
+  otherLocalidad: "Elige una de tus localidades",
 } as const;
 
 export function backTo(title: string): string {
@@ -38,6 +39,7 @@ export function backTo(title: string): string {
 
 export const itemList = {
   back: "Volver a Contenido",
+  toEvents: "Volver a Eventos",
   search: "Buscar por título",
   submit: "Buscar",
   state: "Estado",

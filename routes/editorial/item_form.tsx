@@ -1,3 +1,6 @@
+import { writingOf } from "../../services/editorial/item_scope.ts";
+import type { Scope } from "../../services/accounts/permissions.ts";
+import { visitorOf } from "../accounts/session.ts";
 import type { ReactElement } from "react";
 import { PostForm, Submit } from "../../components/ui/post_form.tsx";
 import {
@@ -42,6 +45,7 @@ interface ItemFormProps extends Required<TypedForm> {
   readonly item: StoredItem | null;
   readonly newId: string;
   readonly values: ContentValues;
+  readonly scope: Scope;
   readonly conflict: EditConflict | null;
 }
 
@@ -60,7 +64,8 @@ export async function respondItem(
   const item = stored && await describeStored(c, stored);
   const { title, newTitle } = contentKinds[kind];
   const path = editorPath(kind);
-  const form = { kind, item, values, conflict, errors: problem?.fields ?? {} };
+  const scope = visitorOf(c).scope(writingOf(kind));
+  const form = { kind, item, values, scope, conflict, errors: problem?.fields ?? {} };
   const content = (
     <>
       <p className="mb-2">
@@ -99,7 +104,7 @@ function Facts(
 }
 
 function ItemForm(props: ItemFormProps): ReactElement {
-  const { kind, item, newId: id, values, errors, conflict } = props;
+  const { kind, item, newId: id, values, scope, errors, conflict } = props;
   const asked = errors.termina === texts.isOver && { pasado: values.termina ?? "" };
   const isPublic = item?.state === "publicada" || item?.state === "cambios";
   return (
@@ -118,7 +123,7 @@ function ItemForm(props: ItemFormProps): ReactElement {
           <Submit name="accion" value="aparte">{conflictTexts.apart}</Submit>
         </p>
       )}
-      <ItemFields kind={kind} isNew={!item} values={values} errors={errors} />
+      <ItemFields kind={kind} isNew={!item} scope={scope} values={values} errors={errors} />
       <p
         className="hint"
         role="status"
@@ -192,10 +197,14 @@ function Deleted({ path, item }: { path: string; item: StoredItem }): ReactEleme
 interface ItemFieldsProps extends Required<TypedForm> {
   readonly kind: ContentKindName;
   readonly isNew: boolean;
+  readonly scope: Scope;
 }
 
-function ItemFields({ kind, isNew, ...typed }: ItemFieldsProps): ReactElement {
-  const fields: readonly FormField[] = contentKinds[kind].fields;
+function ItemFields({ kind, isNew, scope, ...typed }: ItemFieldsProps): ReactElement {
+  const all: readonly FormField[] = contentKinds[kind].fields;
+  const fields = all.map((field) =>
+    scope !== "all" && field.name === "localidad" ? { ...field, options: [...scope] } : field
+  );
   const isFolded = ({ isExtra }: FormField) => isExtra === "new" ? isNew : isExtra === true;
   const extra = fields.filter(isFolded);
   return (

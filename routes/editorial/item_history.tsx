@@ -11,12 +11,12 @@ import { respondAdmin } from "../respond.tsx";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { Differences, differencesOf } from "./differences.tsx";
-import { toRow, writersOf } from "./item_view.ts";
+import { requireItem, toRow, writersOf } from "./item_view.ts";
 
 /** Answers with what the item was after each change, newest first. @throws {Problem} `not_found` */
 export async function respondHistory(c: AppContext, kind: ContentKindName): Promise<Response> {
   const { services: { editorial }, clock } = c.get("deps");
-  const item = await editorial.require(kind, c.req.param("id") ?? "");
+  const item = await requireItem(c, kind);
   const revisions = await editorial.history.of(item.id);
   const writers = await writersOf(c, revisions.map(({ by }) => by));
   const href = `${editorPath(kind)}/${item.id}`;
@@ -65,7 +65,7 @@ export async function respondHistory(c: AppContext, kind: ContentKindName): Prom
 /** Makes a former text the draft. @throws {Problem} `not_found`, `conflict` */
 export async function restoreRevision(c: AppContext, kind: ContentKindName): Promise<Response> {
   const { editorial } = c.get("deps").services;
-  const item = await editorial.require(kind, c.req.param("id") ?? "");
+  const item = await requireItem(c, kind);
   const form = await readForm(c);
   const version = Number(form.get("version"));
   await write(c, (tx) => editorial.restore(tx, item, version, form.get("revision")));

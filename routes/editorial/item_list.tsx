@@ -1,3 +1,5 @@
+import { mayWrite } from "../../services/editorial/item_scope.ts";
+import { visitorOf } from "../accounts/session.ts";
 import type { ReactElement } from "react";
 import { ListPage } from "../../components/ui/list_page.tsx";
 import { pathWith } from "../../components/ui/list_parts.tsx";
@@ -28,8 +30,10 @@ export async function respondItems(c: AppContext, kind: ContentKindName): Promis
   const query = { q: c.req.query("q") ?? "", estado: c.req.query("estado") ?? "" };
   const page = Math.max(1, Math.trunc(Number(c.req.query("pagina"))) || 1);
   const { items, since } = await editorial.ofKind(kind);
+  const visitor = visitorOf(c);
   const words = searchWords(query.q);
-  const found = items.map((item) => toRow(item, clock())).filter(({ state, titulo }) =>
+  const own = items.filter((item) => mayWrite(visitor, item));
+  const found = own.map((item) => toRow(item, clock())).filter(({ state, titulo }) =>
     (query.estado ? state === query.estado : state !== "borrada") &&
     words.every((word) => fold(titulo).includes(word))
   );
@@ -45,7 +49,9 @@ export async function respondItems(c: AppContext, kind: ContentKindName): Promis
   });
   const content = (
     <ListPage
-      back={{ href: "/redaccion", label: texts.back }}
+      back={visitor.can("content:write")
+        ? { href: "/redaccion", label: texts.back }
+        : { href: "/admin/events", label: texts.toEvents }}
       texts={{ title, empty, emptyHint, more: texts.more }}
       list={rows.length > 0 && (
         <ul className="admin-panel max-w-3xl py-1">

@@ -1,3 +1,6 @@
+import { mayWrite } from "../../services/editorial/item_scope.ts";
+import { OutOfScope } from "../../services/system/problem.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import { cleanText } from "../../content/words/clean_text.ts";
@@ -34,6 +37,13 @@ export function formValuesOf(item: ContentItem, now: number): ContentValues {
   const desde = item.published?.desde ?? "";
   const isPlanned = Date.parse(desde) > now;
   return { ...(isPlanned && { publica_desde: typedMoment(desde) }), ...valuesOf(item) };
+}
+
+/** Returns the item, if the visitor may write it. @throws {Problem} `not_found` */
+export async function requireItem(c: AppContext, kind: ContentKindName): Promise<ContentItem> {
+  const item = await c.get("deps").services.editorial.require(kind, c.req.param("id") ?? "");
+  if (!mayWrite(visitorOf(c), item)) throw new OutOfScope();
+  return item;
 }
 
 export async function writersOf(

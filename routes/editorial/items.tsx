@@ -1,9 +1,11 @@
+import { mayWrite, writingOf } from "../../services/editorial/item_scope.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { Hono } from "hono";
 import { differencesOf } from "./differences.tsx";
 import { respondItem } from "./item_form.tsx";
 import { type ContentKindName, editorPath } from "../../content/editorial/content_kinds.ts";
 import { bogotaDay, bogotaTime, clockTime } from "../../content/words/dates.ts";
-import { Problem } from "../../services/system/problem.ts";
+import { OutOfScope, Problem } from "../../services/system/problem.ts";
 import {
   type ContentItem,
   type ContentValues,
@@ -19,32 +21,36 @@ import { changeItem, withoutFields } from "./item_changes.ts";
 import { write } from "../write.ts";
 import { respondItems } from "./item_list.tsx";
 import { respondHistory, restoreRevision } from "./item_history.tsx";
-import { formValuesOf, typedValues, writerOf } from "./item_view.ts";
+import { formValuesOf, requireItem, typedValues, writerOf } from "./item_view.ts";
 import { respondPreview } from "./preview.tsx";
 import { requires } from "../admin/access.ts";
 
 export function itemPages(kind: ContentKindName): Hono<Env> {
+  const writing = requires(writingOf(kind));
   return new Hono<Env>()
-    .get("/", requires("content:write"), (c) => respondItems(c, kind))
-    .get("/:id", requires("content:write"), async (c) => {
-      const { services: { editorial }, clock } = c.get("deps");
-      const id = c.req.param("id");
-      const item = id === "nuevo" ? null : await editorial.require(kind, id);
-      const values = item ? formValuesOf(item, clock()) : defaultValues(kind, clock());
+    .get("/", writing, (c) => respondItems(c, kind))
+    .get("/:id", writing, async (c) => {
+      const { clock } = c.get("deps");
+      const item = c.req.param("id") === "nuevo" ? null : await requireItem(c, kind);
+      const values = item ? formValuesOf(item, clock()) : defaultValues(c, kind);
       return await respondItem(c, kind, { item, values });
     })
-    .post("/:id", requires("content:write"), (c) => applyAction(c, kind))
-    .get("/:id/vista", requires("content:write"), async (c) => {
-      const item = await c.get("deps").services.editorial.require(kind, c.req.param("id"));
+    .post("/:id", writing, (c) => applyAction(c, kind))
+    .get("/:id/vista", writing, async (c) => {
+      const item = await requireItem(c, kind);
       return await respondPreview(c, item, `${editorPath(kind)}/${item.id}`);
     })
-    .get("/:id/historial", requires("content:write"), (c) => respondHistory(c, kind))
-    .post("/:id/historial", requires("content:write"), (c) => restoreRevision(c, kind));
+    .get("/:id/historial", writing, (c) => respondHistory(c, kind))
+    .post("/:id/historial", writing, (c) => restoreRevision(c, kind));
 }
 
-function defaultValues(kind: ContentKindName, now: number): ContentValues {
-  if (kind === "noticia") return { tipo: "Comunicado de Prensa", fecha: bogotaDay(now) };
-  return kind === "evento" ? { estado: "Se hace" } : {};
+function defaultValues(c: AppContext, kind: ContentKindName): ContentValues {
+  const today = bogotaDay(c.get("deps").clock());
+  if (kind === "noticia") return { tipo: "Comunicado de Prensa", fecha: today };
+  if (kind !== "evento") return {};
+  const scope = visitorOf(c).scope("events:write");
+  const [localidad = ""] = scope === "all" ? [] : scope;
+  return { estado: "Se hace", localidad };
 }
 
 /** Does what the pressed button says; the form comes back where it cannot be done. */
@@ -62,7 +68,8 @@ async function applyAction(c: AppContext, kind: ContentKindName): Promise<Respon
     // lost, makes no second one.
     const sent = typedText(fields.id);
     const own = recordId.test(sent) ? sent : newId(c.get("deps").clock());
-    item = isNew ? await editorial.find(kind, own) : await editorial.require(kind, id);
+    item = isNew ? await editorial.find(kind, own) : await requireItem(c, kind);
+    if (item && !mayWrite(visitorOf(c), item)) throw new OutOfScope();
     const version = isNew ? 1 : Number(fields.version);
     isOutdated = !isNew && item?.version !== version;
     item ??= await editorial.require(
@@ -90,6 +97,7 @@ async function respondRefused(
     return redirectWithFlash(c, `${editorPath(kind)}/${c.req.param("id")}`, "content_stale");
   }
   const now = item && await editorial.require(kind, item.id);
+  if (now && !mayWrite(visitorOf(c), now)) throw new OutOfScope();
   if (problem.code === "invalid" && !isOutdated) {
     return await respondItem(c, kind, { item: now, values, problem });
   }

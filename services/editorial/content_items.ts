@@ -1,5 +1,6 @@
 import type { AuditAction } from "../../content/admin/audit_entries.ts";
 import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
+import { editorialErrors } from "../../content/editorial/editorial.ts";
 import type { Roles } from "../accounts/roles.ts";
 import { keepFacts } from "../events/event_facts.ts";
 import type { Rosters } from "../events/rosters.ts";
@@ -8,12 +9,13 @@ import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Unit } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
-import { Problem } from "../system/problem.ts";
+import { OutOfScope, Problem } from "../system/problem.ts";
 import { newId } from "../system/record_id.ts";
 import { builtInItems } from "./built_in_items.ts";
 import { ContentHistory, imagesOf, isPublication } from "./content_history.ts";
 import { markChanged, readMark } from "./content_mark.ts";
 import { type ContentAction, ContentItem } from "./item_schema.ts";
+import { mayWrite, writingOf } from "./item_scope.ts";
 
 export type ItemKey = Pick<ContentItem, "id" | "clase">;
 
@@ -36,7 +38,7 @@ const mostNotified = 40;
 
 interface EditorialDeps {
   readonly clock: Clock;
-  readonly roles: Pick<Roles, "holders">;
+  readonly roles: Pick<Roles, "holders" | "requireUnchanged">;
   readonly outbox: Pick<Outbox, "add">;
   readonly rosters: Rosters;
 }
@@ -126,6 +128,7 @@ export class ContentItems {
     if (isSeen) await markChanged(this.store, tx, kind);
     const others = isSeen ? (await this.all(kind)).filter((other) => other.id !== id) : [];
     const item = await this.items.require(tx, id);
+    if (!mayWrite(tx.actor, item)) throw new OutOfScope();
     if (item.version !== version) throw new Problem("conflict");
     const endsLinks = action === "anular" || action === "retirar" || action === "borrar";
     const changed = this.items.put(tx, {
@@ -135,9 +138,21 @@ export class ContentItems {
       updated_by: tx.actor.id,
       links_ended: item.links_ended + Number(endsLinks),
     });
+    await this.requireOwn(tx, changed);
     if (isSeen && kind === "evento") await keepFacts(tx, this.deps.rosters, changed);
     if (action) this.log(tx, changed, action);
     if (action && action !== "anular") await this.addRevision(tx, changed, action);
+  }
+
+  /**
+   * Lets the commit be made only while the actor may write the item as it is typed now.
+   * @throws {Problem} `invalid`, `forbidden`
+   */
+  protected async requireOwn(tx: Unit, item: ContentItem): Promise<void> {
+    if (tx.actor.scope(writingOf(item.clase)) === "all") return;
+    await this.deps.roles.requireUnchanged(tx, tx.actor);
+    if (mayWrite(tx.actor, item)) return;
+    throw new Problem("invalid", { localidad: editorialErrors.otherLocalidad });
   }
 
   protected log(

@@ -45,6 +45,7 @@ export class Editorial extends ContentItems {
     const orden = Math.max(-1, ...existing.map(({ orden }) => orden)) + 1;
     const known = { id, clase: kind, at: tx.at(), by: tx.actor.id, orden };
     const item = this.items.put(tx, { ...emptyItem(known), draft: values });
+    await this.requireOwn(tx, item);
     this.log(tx, item, "guardar");
     await this.addRevision(tx, item, "guardar");
     return id;
@@ -155,6 +156,7 @@ export class Editorial extends ContentItems {
 
   /** Moves the item one place up. @throws {Problem} `conflict` */
   async moveUp(tx: Unit, { id, clase }: ItemKey): Promise<void> {
+    if (!contentKinds[clase].isOrdered) return;
     await this.adopt(tx, clase);
     const shown = (await this.all(clase)).filter(({ deleted_at }) => !deleted_at);
     const at = shown.findIndex((item) => item.id === id);

@@ -5,6 +5,7 @@ const inbox = [
   "tests/routes/inbox/scope_test.ts",
 ];
 const search = ["tests/services/search/search_index_test.ts"];
+const events = ["tests/routes/editorial/event_scope_test.ts"];
 const live = ["tests/routes/inbox/live_test.ts"];
 
 export const scopeFaults: readonly Fault[] = [
@@ -47,4 +48,16 @@ export const scopeFaults: readonly Fault[] = [
       "return null;",
     ],
   }),
+  ...faultsIn("services/editorial/content_items.ts", {
+    "scope: an event's localidad is asked of the item only, not of what was typed": [
+      "if (mayWrite(tx.actor, item)) return;",
+      "return;",
+    ],
+  }, events),
+  ...faultsIn("routes/editorial/item_view.ts", {
+    "scope: an event of another localidad is shown to a coordinator": [
+      "if (!mayWrite(visitorOf(c), item)) throw new OutOfScope();",
+      "",
+    ],
+  }, events),
 ];

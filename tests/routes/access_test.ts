@@ -117,14 +117,17 @@ const admin: Record<string, string> = {
   "POST /admin/team/invitations/:id/cancel": "A",
   "GET /redaccion": "A E",
   ...Object.fromEntries(
-    ["noticias", "agenda", "logros", "propuestas", "testimonios", "medios"].flatMap((kind) => [
-      [`GET /redaccion/${kind}`, "A E"],
-      [`GET /redaccion/${kind}/:id`, "A E"],
-      [`POST /redaccion/${kind}/:id`, "A E"],
-      [`GET /redaccion/${kind}/:id/vista`, "A E"],
-      [`GET /redaccion/${kind}/:id/historial`, "A E"],
-      [`POST /redaccion/${kind}/:id/historial`, "A E"],
-    ]),
+    ["noticias", "agenda", "logros", "propuestas", "testimonios", "medios"].flatMap((kind) => {
+      const writers = kind === "agenda" ? "A C E" : "A E";
+      return [
+        [`GET /redaccion/${kind}`, writers],
+        [`GET /redaccion/${kind}/:id`, writers],
+        [`POST /redaccion/${kind}/:id`, writers],
+        [`GET /redaccion/${kind}/:id/vista`, writers],
+        [`GET /redaccion/${kind}/:id/historial`, writers],
+        [`POST /redaccion/${kind}/:id/historial`, writers],
+      ];
+    }),
   ),
   "GET /redaccion/boletin": "A E",
   "GET /redaccion/imagenes": "A E",

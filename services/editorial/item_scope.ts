@@ -1,0 +1,20 @@
+import type { ContentKindName } from "../../content/editorial/content_kinds.ts";
+import { type Actor, isWithin, type Permission, type Scope } from "../accounts/permissions.ts";
+import type { ContentItem } from "./item_schema.ts";
+
+/** Returns the permission to write items of the kind: coordinators have that of events. */
+export function writingOf(kind: ContentKindName): Permission {
+  return kind === "evento" ? "events:write" : "content:write";
+}
+
+/** Returns whether the actor may write the item, with its draft: of events, those of their localidades. */
+export function mayWrite(
+  actor: Pick<Actor, "scope">,
+  { clase, draft, published }: Pick<ContentItem, "clase" | "draft" | "published">,
+): boolean {
+  const scope: Scope = actor.scope(writingOf(clase));
+  const texts = [draft, published?.values].filter((values) =>
+    values !== null && values !== undefined
+  );
+  return scope === "all" || texts.every((values) => isWithin(scope, values));
+}
