@@ -5,7 +5,6 @@ import { Audit } from "./admin/audit.ts";
 import type { Clock } from "./system/clock.ts";
 import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./rights/consent.ts";
-import { Callouts } from "./events/callouts.ts";
 import { EventMails } from "./events/event_mails.ts";
 import { EventLinks } from "./events/event_links.ts";
 import { EventDesks } from "./events/event_desk.ts";
@@ -156,7 +155,7 @@ export function createServices(
     { clock, write, imports, volunteers, outbox, ownData },
     keys,
   );
-  const callouts = new Callouts(store);
+  const { callouts } = volunteers;
   const noPlaces = {
     countsOf: () => Promise.resolve(new Map<string, number>()),
     findTaken: () => Promise.resolve(0),

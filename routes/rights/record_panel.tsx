@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { bogotaDay, longDate, longMoment } from "../../content/words/dates.ts";
 import { labelTexts } from "../../content/follow_up/labels.ts";
+import { calloutInWords } from "../../content/events/calls.ts";
 import { followUp, lineInWords } from "../../content/follow_up/follow_up.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { answersIn } from "../../content/forms/form_fields.ts";
@@ -60,6 +61,7 @@ export function RecordPanel(
       {merged.length > 0 && <p className="font-semibold">{texts.holdsMerged(merged.length)}</p>}
       <FactList facts={factsOf(found)} />
       {found.contacts.length > 0 && <Contacts {...found} mayErase={mayCorrect} />}
+      {found.callouts.length > 0 && <Callouts {...found} />}
       {found.replies.length > 0 && <Replies {...found} />}
       <Consent {...found} />
       <p className="text-sm text-gris-600">{found.source}</p>
@@ -124,6 +126,22 @@ function Contacts(
                 {followUp.eraseNote}
               </PostButton>
             )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Callouts({ callouts }: DossierRecord): ReactElement {
+  return (
+    <div>
+      <p className="text-sm text-gris-600">{calloutInWords.title}</p>
+      <ul className="grid gap-2">
+        {callouts.map(({ id, at, titulo, respuesta }) => (
+          <li key={id}>
+            <span className="block text-sm text-gris-600">{longMoment(at)}</span>
+            {factLine([calloutInWords.called(titulo), respuesta && calloutInWords[respuesta.que]])}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { personKeys } from "../../content/words/person_key.ts";
 import { siteActor } from "../accounts/actors.ts";
 import { RecordsByAddress } from "../inbox/personal_records.ts";
 import { Volunteer } from "../inbox/volunteer_schema.ts";
+import type { Callouts } from "../events/callouts.ts";
 import type { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { NoteErased } from "../rights/erased_records.ts";
@@ -37,6 +38,7 @@ export interface KeepsRecords {
 
 interface Parts {
   readonly contacts: ContactLinesStore;
+  readonly callouts: Callouts;
   readonly outbox: Outbox;
   readonly suppressions: Suppressions;
   readonly noteErased: NoteErased;
@@ -77,6 +79,7 @@ export class MergedRecords extends RecordsByAddress<Merged> {
     if (run === undefined) this.parts.suppressions.add(tx, record);
     this.parts.noteErased(tx, id, run);
     await this.parts.contacts.erase(tx, id);
+    await this.parts.callouts.erase(tx, id);
     tx.afterCommit(() => this.parts.outbox.eraseRest(id));
   }
 

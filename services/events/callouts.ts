@@ -1,7 +1,12 @@
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { Callout } from "./callout_schema.ts";
 
+/** How many go in the commit that erases their volunteer, which holds other checks too. */
+const erasedAtOnce = 2;
+
+/** Who was called to which event; they go with their volunteer. */
 export class Callouts {
   readonly records;
 
@@ -18,5 +23,26 @@ export class Callouts {
         ]],
       },
     });
+  }
+
+  async of(volunteer: string): Promise<Callout[]> {
+    return await this.records.getMany(await this.records.idsBy("volunteer", [volunteer]));
+  }
+
+  async ofEvent(event: string): Promise<Callout[]> {
+    return await this.records.getMany(await this.records.idsBy("event", [event]));
+  }
+
+  /** Erases those of a volunteer; what the commit has no room for, after it. */
+  async erase(tx: Transaction, volunteer: string): Promise<void> {
+    const ids = await this.records.idsBy("volunteer", [volunteer]);
+    await this.records.deleteMany(tx, ids.slice(0, erasedAtOnce));
+    tx.afterCommit(() => this.eraseRest(volunteer));
+  }
+
+  async eraseRest(volunteer: string): Promise<void> {
+    for (const id of await this.records.idsBy("volunteer", [volunteer])) {
+      await this.records.remove(id);
+    }
   }
 }

@@ -4,6 +4,8 @@ import { shortMoment } from "../../content/words/dates.ts";
 import { lineInWords } from "../../content/follow_up/follow_up.ts";
 import { historyTexts as texts } from "../../content/follow_up/today.ts";
 import { isWithin, type Scope } from "../accounts/permissions.ts";
+import { calloutInWords } from "../../content/events/calls.ts";
+import { calloutsOf, type TitledCallout } from "../rights/dossier.ts";
 import { idsIn } from "../duplicates/merge_changes.ts";
 import type { ContactLine } from "./contact_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
@@ -38,26 +40,29 @@ const ofBoth = new Set<AuditEntry["action"]>(["people_merged", "people_separated
  * as the scope holds it; `nameOf` names an account.
  */
 export async function readHistory(
-  { volunteers, audit }: Pick<Services, "volunteers" | "audit">,
+  services: Pick<Services, "volunteers" | "audit" | "callouts" | "rosters">,
   { id, created_at, ...record }: Volunteer,
   scope: Scope,
   nameOf: (id: string) => string,
 ): Promise<HistoryEntry[]> {
+  const { volunteers, audit } = services;
   const merged = await volunteers.merged.getMany(idsIn({ id, ...record }));
   const others = merged.filter(({ record }) => isWithin(scope, record)).map(({ id }) => id);
   const read = await Promise.all([id, ...others].map(async (one) => {
-    const [{ entries }, { items }] = await Promise.all([
+    const [{ entries }, callouts, { items }] = await Promise.all([
       volunteers.contacts.of(one),
+      calloutsOf(services, one),
       audit.list({ subject: one, limit: mostEntries }),
     ]);
     const own = one === id ? items : items.filter(({ action }) => !ofBoth.has(action));
-    return { entries, items: own };
+    return { entries, callouts, items: own };
   }));
   const lines = read.flatMap(({ entries }) => entries);
   const items = read.flatMap(({ items }) => items);
   const registration = { at: created_at, text: texts.registered, note: null, by: null };
   const all = [
     ...lines.map((line) => ofLine(line, nameOf)),
+    ...read.flatMap(({ callouts }) => callouts.flatMap((one) => ofCallout(one, nameOf))),
     ...items.filter(({ action, outcome }) => outcome === "done" && !untold.has(action))
       .map((entry) => ofEntry(entry, nameOf)),
     { id, when: shortMoment(created_at), ...registration },
@@ -76,6 +81,25 @@ function ofLine(line: ContactLine, nameOf: (id: string) => string): HistoryEntry
     note: nota ?? null,
     by: por === undefined ? null : nameOf(por),
   };
+}
+
+function ofCallout(
+  { id, at, by, respuesta, titulo }: TitledCallout,
+  nameOf: (id: string) => string,
+): HistoryEntry[] {
+  const called = {
+    id,
+    at,
+    when: shortMoment(at),
+    text: calloutInWords.called(titulo),
+    note: null,
+    by: nameOf(by),
+  };
+  if (!respuesta) return [called];
+  const { at: since, que, por } = respuesta;
+  const text = calloutInWords[que];
+  const answer = { id: `${id}:${que}`, at: since, when: shortMoment(since), text, note: titulo };
+  return [{ ...answer, by: por && nameOf(por) }, called];
 }
 
 function ofEntry(

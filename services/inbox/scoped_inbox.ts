@@ -54,6 +54,7 @@ export type Verb =
   | "read"
   | "status"
   | "contact"
+  | "callout"
   | "assign"
   | "label"
   | "reply"

@@ -3,7 +3,9 @@ import { phoneKey } from "../../content/words/phones.ts";
 import type { Scope } from "../accounts/permissions.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Correction, InboxPermissions } from "./scoped_inbox.ts";
+import { Callouts } from "../events/callouts.ts";
 import { ContactLinesStore } from "../follow_up/contact_lines.ts";
+import { undoMerges } from "../duplicates/merge_changes.ts";
 import { MergedRecords } from "../duplicates/merged_records.ts";
 import type { Suppressions } from "../rights/suppressions.ts";
 import type { Owners } from "../follow_up/owners.ts";
@@ -26,6 +28,7 @@ const permissions: InboxPermissions = {
   status: "volunteers:status",
   complain: "volunteers:complaint",
   contact: "volunteers:contact",
+  callout: "volunteers:callout",
   assign: "volunteers:assign",
   label: "volunteers:label",
   decide: "volunteers:decide",
@@ -37,6 +40,7 @@ const permissions: InboxPermissions = {
 
 export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   readonly contacts: ContactLinesStore;
+  readonly callouts: Callouts;
   readonly merged: MergedRecords;
   readonly figures: VolunteerFigures;
 
@@ -50,14 +54,22 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     this.#owners = owners;
     this.#suppressions = suppressions;
     this.contacts = new ContactLinesStore(store);
+    this.callouts = new Callouts(store);
     this.merged = new MergedRecords(store, {
       contacts: this.contacts,
+      callouts: this.callouts,
       outbox,
       suppressions,
       noteErased: this.noteErased,
       write,
     });
     this.figures = new VolunteerFigures(records);
+  }
+
+  /** Returns the volunteer as their person has it, also one that was merged into another one. */
+  async findOwn(tx: Transaction, id: string): Promise<Volunteer | null> {
+    const record = await this.records.find(tx, id);
+    return record ? undoMerges(record) : (await this.merged.find(id))?.record ?? null;
   }
 
   /** Returns the records in the order of the ids; those that are not there are left out. */
@@ -81,6 +93,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     if (!record) return;
     await this.merged.eraseFrom(this, record);
     await this.forgetDistinct(record);
+    await this.callouts.eraseRest(id);
   }
 
   /** Takes the id of a record that goes out of those of other people that can be read. */
@@ -104,6 +117,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
     if (run === undefined) this.#suppressions.add(tx, record);
     await super.erase(tx, id, run);
     await this.contacts.erase(tx, id);
+    await this.callouts.erase(tx, id);
   }
 
   override async beforeCreate(record: Volunteer): Promise<Volunteer> {

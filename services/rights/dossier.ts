@@ -13,6 +13,7 @@ import type { Services } from "../services.ts";
 import type { Subscriber } from "../newsletter/subscriber_schema.ts";
 import { type FormRecord, summarize } from "../inbox/forms.ts";
 import { groupOf } from "../newsletter/subscriber_schema.ts";
+import type { Callout } from "../events/callout_schema.ts";
 import type { SentReply } from "../inbox/replies.ts";
 import { type Provenance, readProvenance } from "./provenance.ts";
 import { asOwn, findRecord, type PlacedRecord, type RecordPlace } from "./record_places.ts";
@@ -27,9 +28,15 @@ export interface DossierRecord extends PlacedRecord, Provenance {
   readonly state: string | null;
   readonly replies: readonly SentReply[];
   readonly contacts: readonly ContactLine[];
+  readonly callouts: readonly TitledCallout[];
   readonly labels: readonly string[];
   readonly mails: readonly OutboxRow[];
   readonly entries: readonly AuditEntry[];
+}
+
+/** A callout with the title of its event. */
+export interface TitledCallout extends Callout {
+  readonly titulo: string;
 }
 
 export interface DossierAccount {
@@ -158,10 +165,11 @@ export async function readRecord(
     if (!placed) return null;
     const found = isOwn ? asOwn(placed) : placed;
     const { record, form } = found;
-    const [provenance, replies, lines, labels, mails, entries] = await Promise.all([
+    const [provenance, replies, lines, callouts, labels, mails, entries] = await Promise.all([
       readProvenance(services, form, record),
       form === "message" ? services.messages.replies.of(record.id) : [],
       form === "volunteer" ? services.volunteers.contacts.of(record.id) : null,
+      form === "volunteer" ? calloutsOf(services, record.id) : [],
       services.labels.namesOf("etiquetas" in record ? record.etiquetas : []),
       services.outbox.listOf(record.id),
       entriesOf(services, record.id),
@@ -170,11 +178,25 @@ export async function readRecord(
     const name = nameIn(form, record);
     const status = "status" in record ? record.status : null;
     const state = form === "newsletter" ? groupOf(record as Subscriber) : status;
-    return { ...found, ...provenance, name, state, replies, contacts, labels, mails, entries };
+    return {
+      ...{ ...found, ...provenance, name, state },
+      ...{ replies, contacts, callouts, labels, mails, entries },
+    };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";
     throw error;
   }
+}
+
+/** Returns to what a volunteer was called. */
+export async function calloutsOf(
+  { callouts, rosters }: Pick<Services, "callouts" | "rosters">,
+  volunteer: string,
+): Promise<TitledCallout[]> {
+  const found = await callouts.of(volunteer);
+  const events = await rosters.records.getMany(found.map(({ evento }) => evento));
+  const titles = new Map(events.map(({ id, evento }) => [id, evento.titulo]));
+  return found.map((one) => ({ ...one, titulo: titles.get(one.evento) ?? one.evento }));
 }
 
 async function readRequests(services: Services, person: string): Promise<DossierRequest[]> {

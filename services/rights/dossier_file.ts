@@ -64,7 +64,8 @@ function personOf({ person }: Dossier) {
 }
 
 function recordOf(
-  { place, form, record, source, sentence, replies, contacts, labels, ...rest }: DossierRecord,
+  { place, form, record, source, sentence, replies, contacts, callouts, labels, ...rest }:
+    DossierRecord,
   origin: string,
 ) {
   const { consent: _, reclamo, ...data } = shownOfForm(form, record);
@@ -80,6 +81,10 @@ function recordOf(
     ...(withdrawn && { retiro: shownOf("withdrawn", withdrawn) }),
     ...(merged && { union: shownOf("merged", merged) }),
     respuestas: replies.map(({ reply }) => shownOf("replies", reply)),
+    convocatorias: callouts.map((callout) => ({
+      titulo: callout.titulo,
+      ...shownOf("callouts", callout),
+    })),
     contactos: contacts.map((line) => shownOf("contacts", { entries: line }).entries),
   };
 }

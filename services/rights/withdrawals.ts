@@ -92,7 +92,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
    * Of who left by a link or a typed address the caller logs what is known.
    */
   async withdraw(tx: Unit, ref: WithdrawableRef, way: WithdrawalWay): Promise<string | null> {
-    const { erased, outbox, suppressions } = this.#parts;
+    const { erased, formRecords, outbox, suppressions } = this.#parts;
     const moved = await moveOut(this.#parts, tx, ref);
     if (!moved) return null;
     for (const gone of await this.#volunteersIn(moved)) suppressions.add(tx, gone);
@@ -100,8 +100,10 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     // A person takes no other one along: what was merged into the record was separated before.
     if (way === "self" && "unidos" in record) throw new Problem("conflict");
     // The version of the record is checked where it leaves, which is enough.
-    if (way === "left" && record.reclamo === undefined) erased.noteFor(kind)(tx, id);
-    else {
+    if (way === "left" && record.reclamo === undefined) {
+      erased.noteFor(kind)(tx, id);
+      if (kind === "volunteer") await formRecords.volunteer.callouts.erase(tx, id);
+    } else {
       const withdrawn = { ...moved, since: tx.at(), erase_on: this.eraseOn, way } as Withdrawn;
       this.records.create(tx, withdrawn, { isChecked: false });
     }
@@ -204,17 +206,21 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     const record = withdrawn.record as Volunteer;
     await volunteer.merged.eraseFrom(this, record);
     await volunteer.forgetDistinct(record);
+    await volunteer.callouts.eraseRest(id);
   }
 
   /** Erases the withdrawn record with what belongs to it. @throws {Problem} `not_found` */
   async erase(tx: Transaction, id: string, run?: string): Promise<void> {
-    const { formRecords: { message: { replies }, volunteer: { contacts } }, outbox } = this.#parts;
+    const { formRecords: { message: { replies }, volunteer }, outbox } = this.#parts;
     const withdrawn = await this.records.require(tx, id);
     if ("unidos" in withdrawn.record) throw new Problem("conflict");
     this.records.delete(tx, withdrawn);
     this.#parts.erased.noteFor(withdrawn.kind)(tx, id, run);
     await replies.erase(tx, id);
-    if (withdrawn.kind === "volunteer") await contacts.erase(tx, id);
+    if (withdrawn.kind === "volunteer") {
+      await volunteer.contacts.erase(tx, id);
+      await volunteer.callouts.erase(tx, id);
+    }
     tx.afterCommit(() => outbox.eraseRest(id));
   }
 

@@ -5,7 +5,9 @@ import { Store } from "../../services/store/store.ts";
 import { composeFor, leaseNext } from "../services/mail/sending.ts";
 import { importAll, tableOf } from "../services/imports/setup.ts";
 import { issueInput } from "../services/newsletter/setup.ts";
+import { openEvent } from "./events.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
+import { calloutId } from "../../services/events/callout_schema.ts";
 import { act } from "./act.ts";
 import { messageFields, volunteerFields, volunteerInput } from "./builders.ts";
 import { openJar } from "./jar.ts";
@@ -67,6 +69,14 @@ async function fillSubmissions(site: TestSite): Promise<string> {
 
 async function fillRights({ services }: TestSite, admin: string): Promise<void> {
   await services.policies.archive();
+  await openEvent(services);
+  await services.callouts.records.insert({
+    id: calloutId("01K00000000000000000EVENT1", admin),
+    ...{ evento: "01K00000000000000000EVENT1", voluntario: admin, at: "2026-09-15T17:00:00.000Z" },
+    ...{ by: admin, canal: "whatsapp" },
+    escrita: { at: "2026-09-15T17:00:00.000Z", por: admin },
+    respuesta: { que: "voy", at: "2026-09-15T17:00:00.000Z", por: admin },
+  });
   const reader = { email: "luz@example.org", autorizacion: true } as const;
   const subscriber = await submit(services, "newsletter", reader);
   await act(services, (tx) => services.newsletter.confirm(tx, subscriber));
