@@ -28,6 +28,7 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       }
       return events.length;
     },
+    places: () => services.places.sweep(),
     imports: () => {
       services.importRunner.wake();
       return services.imports.sweep();
