@@ -12,6 +12,7 @@ import { act } from "./act.ts";
 import { messageFields, volunteerFields, volunteerInput } from "./builders.ts";
 import { openJar } from "./jar.ts";
 import { refusingForms } from "./refused.ts";
+import { openEvent, signupInput } from "./events.ts";
 import { signIn } from "./people.ts";
 import { picture } from "./pictures.ts";
 import { guard } from "./second_factor.ts";
@@ -56,6 +57,8 @@ async function fillAccounts(site: TestSite, admin: string): Promise<string> {
 }
 
 async function fillSubmissions(site: TestSite): Promise<string> {
+  await openEvent(site.services);
+  await submit(site.services, "signup", signupInput());
   const send = async (path: string, body: object): Promise<void> =>
     await (await site.request(path, json(body))).body?.cancel();
   for (const { api, fields } of refusingForms) await send(api, fields());

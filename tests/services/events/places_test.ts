@@ -45,7 +45,10 @@ async function openPlaces(turnos: Shift[] = [shift("1", 2), shift("2", null)]): 
       await act(services, (tx) => services.places.cancel(tx, id), self);
     },
     async change(shifts) {
-      await services.rosters.records.update(event, (roster) => ({ ...roster, turnos: [...shifts] }));
+      await services.rosters.records.update(
+        event,
+        (roster) => ({ ...roster, turnos: [...shifts] }),
+      );
       await services.places.fillAll(event);
     },
   };
