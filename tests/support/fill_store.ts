@@ -5,7 +5,6 @@ import { Store } from "../../services/store/store.ts";
 import { composeFor, leaseNext } from "../services/mail/sending.ts";
 import { importAll, tableOf } from "../services/imports/setup.ts";
 import { issueInput } from "../services/newsletter/setup.ts";
-import { openEvent } from "./events.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
 import { calloutId } from "../../services/events/callout_schema.ts";
 import { act } from "./act.ts";
@@ -72,7 +71,6 @@ async function fillSubmissions(site: TestSite): Promise<string> {
 
 async function fillRights({ services }: TestSite, admin: string): Promise<void> {
   await services.policies.archive();
-  await openEvent(services);
   await services.callouts.records.insert({
     id: calloutId("01K00000000000000000EVENT1", admin),
     ...{ evento: "01K00000000000000000EVENT1", voluntario: admin, at: "2026-09-15T17:00:00.000Z" },
