@@ -74,6 +74,11 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
   };
 }
 
+/** What a person waits for: every minute. */
+export function minuteTasks({ notices }: Services): MaintenanceTasks {
+  return { notices: () => notices.advance() };
+}
+
 const quarter = 15 * 60 * 1000;
 
 /**

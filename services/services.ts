@@ -6,6 +6,7 @@ import type { Clock } from "./system/clock.ts";
 import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./rights/consent.ts";
 import { EventMails } from "./events/event_mails.ts";
+import { Notices } from "./events/notices.ts";
 import { EventLinks } from "./events/event_links.ts";
 import { EventDesks } from "./events/event_desk.ts";
 import { Rosters } from "./events/rosters.ts";
@@ -161,6 +162,7 @@ export function createServices(
     findTaken: () => Promise.resolve(0),
     fillAll: () => Promise.resolve(0),
   };
+  const ofEvents = { clock, phase, siteContent, rosters, signups };
   const judging = { clock, volunteers, team, suppressions };
   return {
     write,
@@ -192,7 +194,8 @@ export function createServices(
     /** The events as staff may see and change them. */
     events: new EventDesks({ clock, rosters, places: noPlaces, callouts, roles }),
     eventLinks: new EventLinks(keys, clock),
-    eventMails: new EventMails({ clock, phase, siteContent, rosters, callouts, volunteers }),
+    eventMails: new EventMails({ ...ofEvents, callouts, volunteers, withdrawals }),
+    notices: new Notices({ ...ofEvents, write, outbox }),
     duplicates: new Duplicates(volunteers),
     submissions: new Submissions({
       formRecords,

@@ -1,3 +1,4 @@
+import { authorisation, type ReceiptMailFacts } from "../mail/mail.ts";
 import { type MailPart, type MailTexts, part } from "../mail/mail_parts.ts";
 import { bogotaDay, bogotaTime, clockTime, weekdayDate, weekdayMoment } from "../words/dates.ts";
 
@@ -11,6 +12,100 @@ interface EventMailFacts {
   readonly place: string;
   /** The page of the person: `/voy/TOKEN`. */
   readonly href: string;
+}
+
+export type EventChange = "cancelled" | "postponed" | "changed" | "back";
+
+export function placeReceipt(
+  { isWaiting, receipt, ...facts }: EventMailFacts & {
+    readonly isWaiting: boolean;
+    readonly receipt: Omit<ReceiptMailFacts, "name">;
+  },
+): MailTexts {
+  const title = isWaiting ? "Quedaste en la lista de espera" : "Tu cupo está guardado";
+  const said = isWaiting
+    ? "el cupo está completo. Si se libera uno, te escribimos."
+    : `te esperamos ${whenAndWhere(facts)}.`;
+  return {
+    subject: `${title}: ${facts.title}`,
+    preview: `${weekdayMoment(facts.from)}, ${facts.place}`,
+    parts: [
+      part.title(title),
+      part.text(`${greeting(facts)} ${said}`),
+      part.text("Si ya no puedes o quieres otro turno, cámbialo aquí:"),
+      ownPage(facts),
+      ...authorisation(receipt),
+    ],
+    foot: signupFoot,
+  };
+}
+
+export function placeFreedMail(facts: EventMailFacts): MailTexts {
+  return {
+    subject: `Se liberó un cupo: ${facts.title}`,
+    preview: `Ya tienes cupo: ${weekdayMoment(facts.from)}`,
+    parts: [
+      part.title("Se liberó un cupo"),
+      part.text(
+        `${greeting(facts)} ya tienes cupo para ${
+          whenAndWhere(facts)
+        }. Si no puedes, avísanos y lo usa otra persona.`,
+      ),
+      ownPage(facts),
+    ],
+    foot: signupFoot,
+  };
+}
+
+const changeTitles: Readonly<Record<EventChange, string>> = {
+  cancelled: "Se canceló",
+  postponed: "Se aplazó",
+  changed: "Cambió",
+  back: "Sí se hace",
+};
+
+export function changeMail(
+  { change, notice, ...facts }: EventMailFacts & {
+    readonly change: EventChange;
+    /** What staff wrote about the change. */
+    readonly notice: string | null;
+  },
+): MailTexts {
+  const title = `${changeTitles[change]}: ${facts.title}`;
+  const said = {
+    // The hour ends with a full stop.
+    cancelled: `No vayas el ${dayAndHour(facts.from)}`,
+    postponed: "Todavía no hay fecha nueva.",
+    changed: `Ahora es ${whenAndWhere(facts)}.`,
+    back: `Ahora es ${whenAndWhere(facts)}.`,
+  }[change];
+  const isOff = change === "cancelled" || change === "postponed";
+  return {
+    subject: title,
+    preview: said,
+    parts: [
+      part.title(title),
+      part.text(said),
+      ...(isOff && notice ? [part.text(notice)] : []),
+      ownPage(facts),
+    ],
+    foot: signupFoot,
+  };
+}
+
+export function reminderMail(facts: EventMailFacts): MailTexts {
+  const moment = weekdayMoment(facts.from);
+  return {
+    subject: `${moment.charAt(0).toUpperCase()}${moment.slice(1)}: ${facts.title}`,
+    preview: `En ${facts.place}. ¿Ya no puedes? Avísanos con un toque.`,
+    parts: [
+      part.title(facts.title),
+      part.text(`${greeting(facts)} nos vemos ${whenAndWhere(facts)}.`),
+      part.text("¿Ya no puedes? Avísanos con un toque."),
+      ...answers(facts),
+    ],
+    foot: signupFoot,
+  };
 }
 
 export function calloutMail(
@@ -36,6 +131,8 @@ export function calloutMail(
   };
 }
 
+const signupFoot = "Si no fuiste tú, abre el enlace y toca «Yo no me inscribí».";
+
 function greeting({ name }: EventMailFacts): string {
   return name ? `Hola, ${name}:` : "Hola:";
 }
@@ -47,6 +144,10 @@ function whenAndWhere({ from, place }: EventMailFacts): string {
 function dayAndHour(from: number): string {
   const time = clockTime(bogotaTime(from));
   return `${weekdayDate(bogotaDay(from))} a ${time.startsWith("1:") ? "la" : "las"} ${time}`;
+}
+
+function ownPage({ href }: EventMailFacts): MailPart {
+  return part.link("Ver mi inscripción", href);
 }
 
 /** The page asks again: a program that opens the links of a mail answers for nobody. */

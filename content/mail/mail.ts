@@ -4,7 +4,7 @@ import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 import type { Site } from "../site/site.ts";
 
 /** What a receipt says besides its own words. */
-interface ReceiptMailFacts {
+export interface ReceiptMailFacts {
   readonly site: Site;
   /** Null where what was typed may not be repeated. */
   readonly name: string | null;
@@ -55,7 +55,7 @@ function greeting({ name }: ReceiptMailFacts): string {
   return name ? `Hola, ${name}:` : "Hola:";
 }
 
-function authorisation(facts: ReceiptMailFacts): MailPart[] {
+export function authorisation(facts: Omit<ReceiptMailFacts, "name">): MailPart[] {
   const { at, sentence, version, sha256, policyHref, site } = facts;
   return [
     part.text(`Esto fue lo que autorizaste el ${dayAndTime(at)}:`),
@@ -123,6 +123,10 @@ export const mailPage = {
     newsletter: "Boletín",
     newsletter_test: "Prueba del boletín",
     import_notice: "Aviso a quien llegó en una lista",
+    signup_receipt: "Acuse de inscripción",
+    signup_place: "Cupo que se liberó",
+    signup_change: "Cambio de un evento",
+    signup_reminder: "Recordatorio de un evento",
     callout: "Convocatoria a un evento",
     mail_test: "Prueba del correo",
     security_notice: "Aviso de seguridad",
@@ -144,6 +148,7 @@ export const mailPage = {
   resend: "Reintentar",
   discard: "Descartar",
   tries: (tries: number): string => (tries === 1 ? "1 intento" : `${tries} intentos`),
+  hours: "sale en las horas de contacto",
   next: (moment: string): string => `se intenta otra vez desde el ${moment}`,
   reason: (code: string): string => {
     const known = mailReasons[code];

@@ -21,6 +21,7 @@ import {
   type MailState,
   mailStates,
   type OutboxRow,
+  ruleOf,
   subjectOf,
 } from "../../services/mail/mail_schema.ts";
 import { write } from "../write.ts";
@@ -41,12 +42,19 @@ const recordPages: Readonly<Partial<Record<MailKind, (subject: string) => string
   import_notice: (id) => `/admin/volunteers?id=${id}`,
   message_receipt: (id) => `/admin/messages?id=${id}`,
   reply: (subject) => `/admin/messages?id=${subject.split(":")[0]}`,
+  signup_change: eventPage,
+  signup_reminder: eventPage,
+  callout: eventPage,
   newsletter: issuePage,
   newsletter_test: issuePage,
 };
 
 function issuePage(subject: string): string {
   return `/admin/newsletter/${subject.split(":")[0]}`;
+}
+
+function eventPage(subject: string): string {
+  return `/admin/events/${subject.split(":")[0]}`;
 }
 
 const looks: Readonly<Record<MailState, BadgeLooks>> = {
@@ -148,6 +156,7 @@ function cellsOf({ id, kind, state, reason, tries, at, created_at }: OutboxRow) 
     tries > 0 && texts.tries(tries),
     reason && texts.reason(reason),
     isRepeated && texts.next(shortMoment(at)),
+    state === "waiting" && ruleOf(kind).hours && texts.hours,
   ].filter(Boolean);
   return {
     id,

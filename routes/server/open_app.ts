@@ -9,7 +9,7 @@ import { domainOf } from "../../services/mail/mail.ts";
 import { SmtpMailer } from "../../services/mail/smtp_mailer.ts";
 import { MailWorker } from "../../services/mail/worker.ts";
 import { renderMail } from "../../components/mail/mail_document.tsx";
-import { maintenanceTasks, startMaintenance } from "../../services/maintenance.ts";
+import { maintenanceTasks, minuteTasks, startMaintenance } from "../../services/maintenance.ts";
 import { phaseReader } from "../../services/site/phase.ts";
 import { isOutdated, migrateIndexes } from "../../services/verify.ts";
 import { OidcProvider } from "../../services/oidc/provider.ts";
@@ -69,13 +69,16 @@ export async function openApp(setup: AppSetup): Promise<OpenedApp> {
   services.policies.archive().catch(() => {});
   const worker = config.mail && startMail(config.mail, services, setup);
   services.importRunner.begin(log);
-  const maintenance = startMaintenance(maintenanceTasks(services), log);
+  const maintenance = [
+    startMaintenance(maintenanceTasks(services), log),
+    startMaintenance(minuteTasks(services), log, 60_000),
+  ];
   stopping.addEventListener("abort", () => {
     services.live.close();
     services.images.encoder.end();
     worker?.end();
     services.importRunner.end();
-    maintenance[Symbol.dispose]();
+    for (const tasks of maintenance) tasks[Symbol.dispose]();
   });
   notifyOperator(services, origins.canonical);
   const end = async () => {

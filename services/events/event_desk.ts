@@ -6,7 +6,7 @@ import type { Unit } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
 import { OutOfScope, Problem } from "../system/problem.ts";
 import type { Callouts } from "./callouts.ts";
-import type { Roster, Shift } from "./roster_schema.ts";
+import { type Roster, type Shift, untold } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import type { SignupState } from "./signup_schema.ts";
 import type { ShiftsInput } from "./shifts_input.ts";
@@ -87,7 +87,7 @@ export class EventDesk {
       if (count > 0) throw new Problem("invalid", { [`quitar_${shift}`]: texts.held(count) });
     }
     const by = { version: version + 1, updated_at: tx.at(), updated_by: tx.actor.id };
-    rosters.records.change(tx, roster, { ...shifts, ...by });
+    rosters.records.change(tx, roster, { ...shifts, ...by, ...untold });
     tx.log("roster_changed", { subject: id });
     // What fails here is done by the maintenance.
     tx.afterCommit(() => this.parts.places.fillAll(id).catch(() => {}));

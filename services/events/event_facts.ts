@@ -3,7 +3,7 @@ import type { ContentItem } from "../editorial/item_schema.ts";
 import { contentSchemas } from "../editorial/kinds_schema.ts";
 import { parse } from "../system/parse_schema.ts";
 import type { Unit } from "../store/unit.ts";
-import { emptyRoster, type EventFacts } from "./roster_schema.ts";
+import { emptyRoster, type EventFacts, untold } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 
 /** Returns what visitors see of the event; null where they do not see it, and will not. */
@@ -30,7 +30,9 @@ export async function keepFacts(
   const evento = facts ?? (before && { ...before, publicado: false, desde: tx.at() });
   if (!evento) return;
   if (!roster) records.create(tx, emptyRoster({ id, evento, at: tx.at(), by: tx.actor.id }));
-  else if (!isSame(roster.evento, evento)) records.change(tx, roster, { evento });
+  else if (!isSame(roster.evento, evento)) {
+    records.change(tx, roster, { evento, ...untold });
+  }
 }
 
 function isSame({ desde: _before, ...a }: EventFacts, { desde: _now, ...b }: EventFacts): boolean {

@@ -1,12 +1,30 @@
 import type { SiteContents } from "../editorial/site_content.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
+import type { Withdrawals } from "../rights/withdrawals.ts";
 import type { ReadPhase } from "../site/phase.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Callout } from "./callout_schema.ts";
 import type { Callouts } from "./callouts.ts";
-import type { Roster } from "./roster_schema.ts";
+import { settledAt, shiftFor } from "./notices.ts";
+import type { Roster, Shift } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
+import { shiftTimes } from "./shift_times.ts";
+import { isActive, type Signup } from "./signup_schema.ts";
+import type { Signups } from "./signups.ts";
+import { factsHash, takesPlace } from "./told_facts.ts";
+
+/** A sign-up whose person may be written to, with its shift as visitors see it. */
+export interface MailedSignup {
+  readonly signup: Signup;
+  readonly roster: Roster;
+  readonly shift: Shift;
+  /** When the shift begins, in milliseconds since 1970. */
+  readonly from: number;
+  readonly hash: string;
+  /** Until when a change that the person does not know may be undone. */
+  readonly notBefore?: number;
+}
 
 export interface MailedCallout {
   readonly callout: Callout;
@@ -20,15 +38,39 @@ interface EventMailParts {
   readonly phase: ReadPhase;
   readonly siteContent: SiteContents;
   readonly rosters: Rosters;
+  readonly signups: Signups;
   readonly callouts: Callouts;
   readonly volunteers: Volunteers;
+  readonly withdrawals: Withdrawals;
 }
 
 /** Reads again, before a mail about an event is sent, whether its person is still to get it. */
 export class EventMails {
   constructor(private readonly parts: EventMailParts) {}
 
-  /** Returns null where the person cannot come any more, has answered, or wants no contact. */
+  /** Returns null once the shift is over, the person has cancelled, or wants no contact since. */
+  async findSignup(id: string): Promise<MailedSignup | null> {
+    const { signups, rosters, clock } = this.parts;
+    const signup = await signups.find(id);
+    if (!signup?.email || signup.estado === "cancelada" || await this.#hasLeft(signup)) return null;
+    const roster = await rosters.records.get(signup.evento);
+    if (!roster) return null;
+    const shift = shiftFor(roster, signup);
+    const { from, until } = shiftTimes(roster.evento, shift);
+    if (until <= clock()) return null;
+    const hash = factsHash(roster, shift);
+    const settled = settledAt(roster);
+    const mayBeUndone = hash !== signup.visto && clock() < settled;
+    return { signup, roster, shift, from, hash, ...(mayBeUndone && { notBefore: settled }) };
+  }
+
+  async findReminded(id: string): Promise<MailedSignup | null> {
+    const found = await this.findSignup(id);
+    if (found?.signup.estado !== "inscrita" || !takesPlace(found.roster, found.shift)) return null;
+    return found.from > this.parts.clock() && await this.#isCampaign() ? found : null;
+  }
+
+  /** Returns null where the person cannot come any more, has answered, has signed up, or wants no contact. */
   async findCallout(id: string): Promise<MailedCallout | null> {
     const { callouts, volunteers, rosters, clock } = this.parts;
     const callout = await callouts.records.get(id);
@@ -40,9 +82,8 @@ export class EventMails {
     if (!roster?.abierta || !volunteer?.email || volunteer.no_contactar) return null;
     const { evento, cierra, turnos } = roster;
     const isOpen = clock() < Date.parse(cierra ?? evento.termina) &&
-      evento.publicado && evento.estado === "Se hace" &&
-      turnos.some(({ cancelado }) => !cancelado);
-    if (!isOpen) return null;
+      turnos.some((shift) => takesPlace(roster, shift));
+    if (!isOpen || await this.#hasSignedUp(volunteer, roster.id)) return null;
     return { callout, volunteer, roster, from: Date.parse(evento.empieza) };
   }
 
@@ -50,5 +91,23 @@ export class EventMails {
     // Another process may have changed the phase.
     await this.parts.siteContent.refresh();
     return this.parts.phase() === "campaign";
+  }
+
+  /** Returns whether a volunteer of that address withdrew, or wants no contact, since the person signed up. */
+  async #hasLeft({ email, created_at }: Signup): Promise<boolean> {
+    const { volunteers, withdrawals } = this.parts;
+    const [known, gone] = await Promise.all([volunteers.idsOf(email), withdrawals.idsOf(email)]);
+    const [people, withdrawn] = await Promise.all([
+      volunteers.findMany(known),
+      Promise.all(gone.map((id) => withdrawals.find(id))),
+    ]);
+    return people.some(({ no_contactar }) => no_contactar && no_contactar.desde > created_at) ||
+      withdrawn.some((one) => one?.kind === "volunteer" && one.since > created_at);
+  }
+
+  async #hasSignedUp({ email }: Volunteer, event: string): Promise<boolean> {
+    const { signups } = this.parts;
+    const all = await Promise.all((await signups.idsOf(email)).map((id) => signups.find(id)));
+    return all.some((signup) => signup && signup.evento === event && isActive(signup));
   }
 }

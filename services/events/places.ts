@@ -112,7 +112,7 @@ export class Places {
     const roster = await this.deps.rosters.records.require(tx, evento);
     const shift = shiftOf(roster, turno);
     if (!shift || await this.#taken(tx, evento, shift) >= (shift.cupo ?? Infinity)) return false;
-    this.#give(tx, signup, factsHash(roster, shift));
+    await this.#give(tx, signup, factsHash(roster, shift));
     tx.log("signup_moved", { subject: id });
     return true;
   }
@@ -165,7 +165,7 @@ export class Places {
     const next = await this.#next(event, turno, free);
     const found = await this.records.findMany(tx, next.map(({ id }) => id));
     for (const [at, signup] of found.entries()) {
-      if (at < free) this.#give(tx, signup, factsHash(roster, shift));
+      if (at < free) await this.#give(tx, signup, factsHash(roster, shift));
       else this.records.change(tx, signup, { estado: "espera", como: null });
     }
     return { changed: found.length, given: Math.min(free, found.length) };
@@ -190,8 +190,13 @@ export class Places {
     return [...next.values()];
   }
 
-  #give(tx: Transaction, signup: Signup, visto: string): void {
-    const since = new Date(this.deps.clock()).toISOString();
+  async #give(tx: Transaction, signup: Signup, hash: string): Promise<void> {
+    const { outbox, clock } = this.deps;
+    const isMailed = outbox.isOn && signup.email !== "";
+    if (isMailed) await outbox.renew(tx, "signup_place", signup.id);
+    // Null: staff have to tell the person.
+    const visto = isMailed ? hash : null;
+    const since = new Date(clock()).toISOString();
     this.records.change(tx, signup, { estado: "inscrita", como: null, since, visto });
   }
 

@@ -94,6 +94,9 @@ export const Roster = z.object({
 });
 export type Roster = z.infer<typeof Roster>;
 
+/** What changes with hour or place: who knows them, and who was reminded of them, is asked again. */
+export const untold = { avisado: null, recordado: null } as const;
+
 /** Returns the roster of an event for which nobody can sign up yet. */
 export function emptyRoster(
   { id, evento, at, by }: {
@@ -118,8 +121,7 @@ export function emptyRoster(
       cupo: null,
       cancelado: false,
     }],
-    avisado: null,
-    recordado: null,
+    ...untold,
     puerta: null,
     sueltos: {},
     cerrada: null,

@@ -11,11 +11,16 @@ export class Rosters {
     this.records = new Collection(store, "rosters", Roster, {
       unique: { door: ({ puerta }) => puerta ? [puerta.sha256] : null },
       many: {
-        // Those whose sign-ups are not erased yet, also where signing up is closed again.
-        live: ({ cifras }) => cifras ? [] : [[]],
+        // Those whose sign-ups are not erased yet, also where signing up is closed again; by their end.
+        live: ({ cifras, evento }) => cifras ? [] : [[evento.termina]],
         slug: ({ evento }) => evento.publicado ? [[evento.slug]] : [],
       },
     });
+  }
+
+  /** Returns those of events that are not over at that moment, ISO. */
+  async toCome(now: string): Promise<Roster[]> {
+    return await this.records.getMany(await this.records.idsBy("live", [], { from: now }));
   }
 
   /** Returns the roster of the event that visitors find there. @throws {Problem} `not_found` */

@@ -24,15 +24,16 @@ type SignupCollection = ReturnType<typeof createSignupRecords>;
 /** The sign-ups for the shifts of events. Whatever frees a place gives it to who waits. */
 export class Signups extends FormRecords<Signup, "place" | "came"> {
   readonly places: Places;
-  readonly #signups: SignupCollection;
+  /** What services of events read and change in their own units of work. */
+  readonly collection: SignupCollection;
   readonly #rosters: Rosters;
   /** One at a time for a shift: simultaneous commits would conflict and retry. */
   readonly #ofShift = new KeyedMutex(1_000);
 
   constructor(store: Store, clock: Clock, { rosters, erased, outbox, write }: SignupsDeps) {
     const records = createSignupRecords(store);
-    super(records, { outbox, noteErased: erased.noteFor("signup") });
-    this.#signups = records;
+    super(records, { outbox, receipt: "signup_receipt", noteErased: erased.noteFor("signup") });
+    this.collection = records;
     this.#rosters = rosters;
     this.places = new Places(records, { clock, rosters, outbox, write });
   }
@@ -68,7 +69,7 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
   /** Also that of the same person in the shift, which was not known when this one was set apart. */
   override async idOfSame(signup: Signup): Promise<string | null> {
     const same = await super.idOfSame(signup);
-    return same ?? (await this.#signups.getBy("person", ...personIn(signup)))?.id ?? null;
+    return same ?? (await this.collection.getBy("person", ...personIn(signup)))?.id ?? null;
   }
 
   override async take(tx: Transaction, id: string): Promise<Signup | null> {

@@ -39,6 +39,9 @@ const addressChecks = [{ times: 4, hours: 24 }];
 /** Links for a new password, which also a typed address is given by the hour. */
 const resets = [{ times: 3, hours: 24 }];
 
+/** Signing up again after cancelling sets off another one. */
+const signupReceipts = [{ times: 3, hours: 24 }];
+
 const firstPublications = [{ times: 4, hours: 24 }];
 
 export const mailKinds = {
@@ -63,7 +66,11 @@ export const mailKinds = {
     isForAccount: true,
   },
   digest: { lane: 2, promise: "again" },
-  /** What goes in bulk may wait for another day. */
+  signup_receipt: { lane: 1, promise: "again", perAddress: signupReceipts },
+  signup_place: { lane: 1, promise: "again" },
+  signup_change: { lane: 1, promise: "again" },
+  signup_reminder: { lane: 2, promise: "once", hours: true },
+  /** After the reminders: what goes in bulk may wait for another day. */
   callout: { lane: 2.5, promise: "once", hours: true, isBulk: true },
 } as const satisfies Record<string, MailKindRule>;
 

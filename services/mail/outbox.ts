@@ -178,6 +178,10 @@ export class Outbox {
     });
   }
 
+  idsIn(state: MailState): Promise<string[]> {
+    return this.#rows.idsBy("state", [state]);
+  }
+
   async countUnfinished(): Promise<number> {
     const counts = await Promise.all(unfinished.map((state) => this.#rows.count("state", state)));
     return counts.reduce((sum, count) => sum + count, 0);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { refusedResetMail } from "../../content/mail/account_mails.ts";
 import { site as campaign } from "../../content/site/site.ts";
+import { factsHash } from "../../services/events/told_facts.ts";
 import type { MailBody } from "../../services/mail/mail.ts";
 import { newId } from "../../services/system/record_id.ts";
 import { type MailKind, mailKinds, securityEvents } from "../../services/mail/mail_schema.ts";
@@ -30,6 +31,10 @@ const variants: Readonly<Record<MailKind, readonly string[]>> = {
   newsletter: [""],
   newsletter_test: [""],
   import_notice: [""],
+  signup_receipt: [""],
+  signup_place: [""],
+  signup_change: [""],
+  signup_reminder: [""],
   callout: [""],
   mail_test: [""],
   security_notice: securityEvents,
@@ -75,6 +80,14 @@ async function writeAll(): Promise<Map<string, MailBody>> {
   await site.services.importRunner.run();
   const events = await setUpNotices({ site });
   await events.call();
+  const signup = await events.signUp({}, { keepsReceipt: true });
+  const roster = (await site.services.rosters.records.get(events.event))!;
+  const hash = factsHash(roster, roster.turnos[0]!);
+  await act(site.services, (tx) => {
+    outbox.add(tx, "signup_place", signup);
+    outbox.add(tx, "signup_change", `${events.event}:${signup}:${hash}`);
+    outbox.add(tx, "signup_reminder", `${events.event}:${signup}`);
+  });
   const issue = await world.send();
   const hour = new Date(clock.now - 5 * 60 * 60_000).toISOString().slice(0, "YYYY-MM-DDTHH".length);
   await act(

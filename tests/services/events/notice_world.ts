@@ -7,6 +7,8 @@ import {
 } from "../../../services/events/roster_schema.ts";
 import { bogotaDayStart, oneHour } from "../../../services/system/clock.ts";
 import { newId } from "../../../services/system/record_id.ts";
+import type { SignupInput } from "../../../services/events/signup_input_schema.ts";
+import { submit } from "../../support/submit.ts";
 import { act } from "../../support/act.ts";
 import { type MailSetup, plenty, setUpMail } from "../mail/setup.ts";
 import type { TestSite } from "../../support/site.ts";
@@ -21,17 +23,43 @@ export function bogota(day: string, hour: number, minutes = 0): number {
 /** The Saturday after the day of the tests. */
 const saturday = "2026-09-19";
 
+let people = 0;
+
+function signupInput(fields: Partial<SignupInput>): SignupInput {
+  const input = {
+    evento: "",
+    turno: "1",
+    nombre: "Paola Andrea",
+    apellido: "Ramos",
+    email: `persona${++people}@example.org`,
+    telefono: "321 123 4567",
+    autorizacion: true,
+    submission: null,
+  } as const;
+  return { ...input, ...fields };
+}
+
 export interface NoticeWorld extends MailSetup {
   readonly event: string;
   /** Changes the roster as a publication or the form of the shifts does. */
   publish(facts: Partial<EventFacts>, roster?: Partial<Roster>): Promise<void>;
+  /** Signs a new person up; returns the id of the sign-up, whose receipt is left out unless it is kept. */
+  signUp(
+    fields?: Partial<SignupInput>,
+    options?: { readonly keepsReceipt?: boolean },
+  ): Promise<string>;
+  /** Runs the notices, and returns the subjects of the mails that went, each with its address. */
+  advance(): Promise<string[]>;
   /** Calls a new volunteer, whose receipt is left out; returns the callout. */
   call(fields?: Record<string, unknown>): Promise<Callout>;
 }
 
 export async function setUpNotices(
-  { roster, site, limits = plenty }: {
+  { roster, evento: facts, site, event: stored, limits = plenty }: {
     readonly roster?: Partial<Roster>;
+    readonly evento?: Partial<EventFacts>;
+    /** An event that the store of the site has already. */
+    readonly event?: string;
     readonly site?: TestSite;
     readonly limits?: typeof plenty;
   } = {},
@@ -39,7 +67,7 @@ export async function setUpNotices(
   const world = await setUpMail(limits, site);
   const { services, clock } = world.site;
   const { rosters, callouts, outbox } = services;
-  const event = newId(clock.now);
+  const event = stored ?? newId(clock.now);
   const evento: EventFacts = {
     slug: "volanteo-en-el-tunal",
     titulo: "Volanteo en El Tunal",
@@ -54,10 +82,11 @@ export async function setUpNotices(
     reservado: false,
     publicado: true,
     desde: new Date(clock.now - oneHour).toISOString(),
+    ...facts,
   };
   const at = new Date(clock.now - oneHour).toISOString();
   const empty = emptyRoster({ id: event, evento, at, by: "site" });
-  await rosters.records.insert({ ...empty, abierta: true, ...roster });
+  if (!stored) await rosters.records.insert({ ...empty, abierta: true, ...roster });
   return {
     ...world,
     event,
@@ -70,6 +99,15 @@ export async function setUpNotices(
         recordado: null,
         ...changed,
       }));
+    },
+    signUp: async (fields, { keepsReceipt = false } = {}) => {
+      const id = await submit(services, "signup", signupInput({ evento: evento.slug, ...fields }));
+      if (!keepsReceipt) await outbox.eraseRest(id);
+      return id;
+    },
+    advance: async () => {
+      await services.notices.advance();
+      return (await world.sendAll()).map(({ to, subject }) => `${to}: ${subject}`);
     },
     call: async (fields) => {
       const voluntario = await world.register(fields);

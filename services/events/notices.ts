@@ -1,0 +1,245 @@
+import { bogotaDay } from "../../content/words/dates.ts";
+import { siteActor } from "../accounts/actors.ts";
+import type { SiteContents } from "../editorial/site_content.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { addDays } from "../rights/business_days.ts";
+import { sha256 } from "../secrets/digest.ts";
+import type { ReadPhase } from "../site/phase.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Unit, Write } from "../store/unit.ts";
+import { bogotaDayStart, type Clock, oneHour } from "../system/clock.ts";
+import { openingOn } from "../system/contact_hours.ts";
+import { Problem } from "../system/problem.ts";
+import type { Roster, Shift } from "./roster_schema.ts";
+import type { Rosters } from "./rosters.ts";
+import { shiftTimes } from "./shift_times.ts";
+import { isActive, type Signup } from "./signup_schema.ts";
+import type { Signups } from "./signups.ts";
+import { factsHash, shiftOf, takesPlace } from "./told_facts.ts";
+
+const minute = 60_000;
+
+/** A change that is undone within this time is told to nobody. */
+const undoTime = 10 * minute;
+
+const reminderHour = 10;
+
+/** The roster is checked too, and of each person the record and the mail. */
+const toldAtOnce = 4;
+
+/** What a person does not know yet: a new hour or place, that the event is near, or that a place is free. */
+export type Notice = "cambio" | "recordatorio" | "cupo";
+
+interface NoticeParts {
+  readonly clock: Clock;
+  readonly write: Write;
+  readonly phase: ReadPhase;
+  readonly siteContent: SiteContents;
+  readonly rosters: Rosters;
+  readonly signups: Signups;
+  readonly outbox: Outbox;
+}
+
+interface NoticesOfEvent {
+  /** Whom nobody tells but staff: without an address, without mail, or whose mail was refused. */
+  readonly byHand: readonly { readonly signup: Signup; readonly notice: Notice }[];
+  /** How many get a mail about a change, and from when, in milliseconds since 1970. */
+  readonly byMail: number;
+  readonly at: number;
+}
+
+/** Tells people with a sign-up what changes, and reminds them: what each was told is on the sign-up. */
+export class Notices {
+  constructor(private readonly parts: NoticeParts) {}
+
+  /** Adds the mails that are due about all events; returns how many. */
+  async advance(): Promise<number> {
+    const { rosters, outbox, clock } = this.parts;
+    if (!outbox.isOn) return 0;
+    let added = 0;
+    for (const roster of await rosters.toCome(new Date(clock()).toISOString())) {
+      if (clock() < settledAt(roster)) continue;
+      if (roster.avisado !== hashOf(roster)) added += await this.#tell(roster);
+      added += await this.#remind(roster);
+    }
+    return added;
+  }
+
+  /** Adds the mails about a change without waiting for its undoing; returns how many. */
+  async tellNow(event: string, write: (work: (tx: Unit) => Promise<number>) => Promise<number>) {
+    const { rosters, outbox } = this.parts;
+    const roster = await rosters.records.get(event);
+    if (!roster) throw new Problem("not_found");
+    if (!outbox.isOn) throw new Problem("conflict");
+    const count = await this.#tell(roster, write);
+    await write((tx) => {
+      tx.log("notices_sent", { subject: event, detail: { count } });
+      return Promise.resolve(count);
+    });
+    return count;
+  }
+
+  /** Notes that staff told the person by hand. @throws {Problem} `not_found` */
+  async markTold(tx: Unit, id: string): Promise<void> {
+    const { rosters, signups, outbox } = this.parts;
+    const signup = await signups.collection.require(tx, id);
+    const roster = await rosters.records.require(tx, signup.evento);
+    signups.collection.change(tx, signup, {
+      visto: factsHash(roster, shiftFor(roster, signup)),
+      ...(this.#isToRemind(roster, signup) && { recordada: tx.at() }),
+    });
+    for (const row of (await this.#refusedMails()).get(id) ?? []) {
+      await outbox.decide(tx, row, "discard");
+    }
+    tx.log("notices_sent", { subject: id, detail: { count: 1 } });
+  }
+
+  /** Returns what people with a sign-up for the event do not know yet. */
+  async statusOf(roster: Roster): Promise<NoticesOfEvent> {
+    const { signups, outbox } = this.parts;
+    const [people, refused] = await Promise.all([
+      signups.ofEvent(roster.id),
+      this.#refusedMails(),
+    ]);
+    const byHand: { signup: Signup; notice: Notice }[] = [];
+    let byMail = 0;
+    for (const signup of people) {
+      const notice = this.#noticeFor(roster, signup);
+      const failed = isActive(signup) && refused.has(signup.id) ? "cambio" : null;
+      if (outbox.isOn && signup.email && !failed) byMail += notice === "cambio" ? 1 : 0;
+      else if (notice ?? failed) byHand.push({ signup, notice: (notice ?? failed)! });
+    }
+    return { byHand, byMail, at: Math.ceil(settledAt(roster) / minute) * minute };
+  }
+
+  #noticeFor(roster: Roster, signup: Signup): Notice | null {
+    if (!isActive(signup) || !this.#isUntold(roster, signup)) {
+      return this.#isToRemind(roster, signup) ? "recordatorio" : null;
+    }
+    return signup.visto === null ? "cupo" : "cambio";
+  }
+
+  #isUntold(roster: Roster, signup: Signup): boolean {
+    const shift = shiftFor(roster, signup);
+    return isActive(signup) && signup.visto !== factsHash(roster, shift) &&
+      shiftTimes(roster.evento, shift).until > this.parts.clock();
+  }
+
+  #isToRemind(roster: Roster, { estado, turno, since, recordada }: Signup): boolean {
+    const shift = shiftFor(roster, { turno });
+    const moment = this.#reminderOf(roster, shift);
+    return estado === "inscrita" && recordada === null && moment !== null &&
+      Date.parse(since) < moment;
+  }
+
+  /** Returns the moment from which people are reminded of the shift; null where nobody is now. */
+  #reminderOf(roster: Roster, shift: Shift): number | null {
+    const { clock, phase } = this.parts;
+    const { from } = shiftTimes(roster.evento, shift);
+    const moment = reminderMoment(from);
+    const isDue = moment <= clock() && clock() < from;
+    return isDue && takesPlace(roster, shift) && phase() === "campaign" ? moment : null;
+  }
+
+  /** Tells everybody with an address who knows of something else than what visitors see now. */
+  async #tell(
+    roster: Roster,
+    write = (work: (tx: Unit) => Promise<number>) => this.parts.write(siteActor, work),
+  ): Promise<number> {
+    const { signups, outbox } = this.parts;
+    const untold = (signup: Signup) => signup.email !== "" && this.#isUntold(roster, signup);
+    return await this.#forAll(roster, untold, write, async (tx, signup) => {
+      const shift = shiftFor(roster, signup);
+      const visto = factsHash(roster, shift);
+      const isBack = takesPlace(roster, shift) && wasOff(roster, shift, signup);
+      const about = [roster.id, signup.id, visto, ...(isBack ? ["back"] : [])];
+      if (signup.visto === null) await outbox.renew(tx, "signup_place", signup.id);
+      else await outbox.renew(tx, "signup_change", about.join(":"));
+      signups.collection.change(tx, signup, { visto });
+    }, { avisado: hashOf(roster) });
+  }
+
+  async #remind(roster: Roster): Promise<number> {
+    const { signups, outbox, siteContent, clock } = this.parts;
+    const moments = roster.turnos.map((shift) => this.#reminderOf(roster, shift) ?? 0);
+    if (Math.max(...moments) <= Date.parse(roster.recordado ?? "1970-01-01")) return 0;
+    // Another process may have changed the phase.
+    await siteContent.refresh();
+    const toRemind = (signup: Signup) => signup.email !== "" && this.#isToRemind(roster, signup);
+    const recordado = new Date(clock()).toISOString();
+    const write = (work: (tx: Unit) => Promise<number>) => this.parts.write(siteActor, work);
+    return await this.#forAll(roster, toRemind, write, async (tx, signup) => {
+      await outbox.addOnce(tx, "signup_reminder", `${roster.id}:${signup.id}`);
+      signups.collection.change(tx, signup, { recordada: recordado });
+    }, { recordado });
+  }
+
+  /** Works on the sign-ups that match, some a commit, while the roster says the same; then notes it there. */
+  async #forAll(
+    roster: Roster,
+    matches: (signup: Signup) => boolean,
+    write: (work: (tx: Unit) => Promise<number>) => Promise<number>,
+    work: (tx: Transaction, signup: Signup) => Promise<void>,
+    done: Partial<Roster>,
+  ): Promise<number> {
+    const { rosters: { records }, signups } = this.parts;
+    const ids = (await signups.ofEvent(roster.id)).filter(matches).map(({ id }) => id);
+    const same = async (tx: Transaction): Promise<Roster | null> => {
+      const found = await records.find(tx, roster.id);
+      return found && hashOf(found) === hashOf(roster) ? found : null;
+    };
+    let count = 0;
+    for (let from = 0; from < ids.length; from += toldAtOnce) {
+      count += await write(async (tx) => {
+        if (!await same(tx)) return 0;
+        const found = await signups.collection.findMany(tx, ids.slice(from, from + toldAtOnce));
+        const matching = found.filter(matches);
+        for (const signup of matching) await work(tx, signup);
+        return matching.length;
+      });
+    }
+    await write(async (tx) => {
+      const found = await same(tx);
+      if (found) records.change(tx, found, done);
+      return 0;
+    });
+    return count;
+  }
+
+  /** Returns the mails that no server took, by the sign-up that they are about. */
+  async #refusedMails(): Promise<Map<string, string[]>> {
+    const ids = await this.parts.outbox.idsIn("failed");
+    const mails = ids.filter((id) => /:signup_(?:place|change|reminder)$/.test(id));
+    return Map.groupBy(mails, (id) => id.split(":").at(id.endsWith(":signup_place") ? 0 : 1) ?? "");
+  }
+}
+
+/** Returns the shift of the sign-up; one that was removed does not take place. */
+export function shiftFor(roster: Pick<Roster, "turnos">, { turno }: Pick<Signup, "turno">): Shift {
+  const whole = { nombre: null, dia: 0, desde: null, hasta: null, cupo: null, cancelado: true };
+  return shiftOf(roster, turno) ?? { id: turno, ...whole };
+}
+
+/** Returns when what visitors see of the event is told, in milliseconds since 1970. */
+export function settledAt({ evento, updated_at }: Roster): number {
+  return Math.max(Date.parse(evento.desde), Date.parse(updated_at)) + undoTime;
+}
+
+/** Returns 10:00 of the last day before that moment on which people are written to. */
+export function reminderMoment(from: number): number {
+  let day = addDays(bogotaDay(from), -1);
+  while (openingOn(day) === null) day = addDays(day, -1);
+  return bogotaDayStart(day) + reminderHour * oneHour;
+}
+
+/** Returns the hash of what visitors see of all shifts. */
+function hashOf(roster: Roster): string {
+  return sha256(roster.turnos.map((shift) => factsHash(roster, shift)).join());
+}
+
+/** Returns whether the person knows the same hour and place as those of a shift that was called off. */
+function wasOff(roster: Roster, shift: Shift, { visto }: Signup): boolean {
+  return (["Cancelado", "Aplazado"] as const).some((estado) =>
+    visto === factsHash({ evento: { ...roster.evento, estado } }, shift)
+  );
+}
