@@ -28,7 +28,7 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       }
       return events.length;
     },
-    places: () => services.places.sweep(),
+    histories: () => services.attendance.writeAllHistories(),
     imports: () => {
       services.importRunner.wake();
       return services.imports.sweep();

@@ -5,6 +5,8 @@ import { Audit } from "./admin/audit.ts";
 import type { Clock } from "./system/clock.ts";
 import type { MailRates } from "./mail/mail_limits.ts";
 import { createConsentProof, Policies } from "./rights/consent.ts";
+import { Attendance } from "./events/attendance.ts";
+import { Doors } from "./events/doors.ts";
 import { EventMails } from "./events/event_mails.ts";
 import { Notices } from "./events/notices.ts";
 import { EventLinks } from "./events/event_links.ts";
@@ -163,6 +165,7 @@ export function createServices(
     fillAll: () => Promise.resolve(0),
   };
   const ofEvents = { clock, phase, siteContent, rosters, signups };
+  const attendance = new Attendance({ write, rosters, signups: signups.collection, volunteers });
   const judging = { clock, volunteers, team, suppressions };
   return {
     write,
@@ -190,6 +193,8 @@ export function createServices(
     rosters,
     signups,
     places: signups.places,
+    attendance,
+    doors: new Doors(rosters, attendance),
     callouts,
     /** The events as staff may see and change them. */
     events: new EventDesks({ clock, rosters, places: noPlaces, callouts, roles }),

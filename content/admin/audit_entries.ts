@@ -145,7 +145,9 @@ export function auditActor(actor: string | null): string | null {
 
 export const factNames: Readonly<Record<string, string>> = {
   by: "por",
+  came: "llegó",
   channel: "canal",
+  closed: "cerrada",
   code: "código",
   count: "cantidad",
   early: "adelantado",
@@ -186,8 +188,6 @@ export const factWords: readonly (readonly [code: string, word: string])[] = [
   ["subscribers", "boletín"],
   ["volunteer", "voluntarios"],
   ["message", "mensajes"],
-  ["signups", "inscripciones a eventos"],
-  ["signup", "inscripciones a eventos"],
   ["account", "cuentas sin rol"],
   ["link", "enlace por correo"],
   ["quarantine", "sospechosos"],

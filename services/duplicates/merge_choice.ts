@@ -1,7 +1,7 @@
 import { mostLabels } from "../../content/follow_up/labels.ts";
 import type { MergeField } from "../../content/duplicates/duplicates.ts";
 import { versionOf } from "../inbox/inbox.ts";
-import type { Volunteer } from "../inbox/volunteer_schema.ts";
+import { mostActivities, type Volunteer } from "../inbox/volunteer_schema.ts";
 
 const fieldNames: Readonly<Record<MergeField, readonly (keyof Volunteer & string)[]>> = {
   nombre: ["nombre", "apellido"],
@@ -58,6 +58,14 @@ function bothLabels({ etiquetas = [] }: Volunteer, joined: Volunteer): string[] 
   return [...new Set([...etiquetas, ...joined.etiquetas ?? []])].slice(0, mostLabels.person);
 }
 
+/** Returns the events of both; where both were told of one, the person came if either did. */
+function bothActivities(kept: Volunteer, joined: Volunteer): Volunteer["actividades"] {
+  const all = [...kept.actividades ?? [], ...joined.actividades ?? []];
+  return [...Map.groupBy(all, ({ evento }) => evento).values()]
+    .map((same) => same.find(({ vino }) => vino) ?? same[0]!)
+    .toSorted((a, b) => b.dia.localeCompare(a.dia)).slice(0, mostActivities);
+}
+
 /** Returns what the kept record gets: what was chosen, the later contact, and any wish for none. */
 export function effectsOf(
   kept: Volunteer,
@@ -72,5 +80,6 @@ export function effectsOf(
     ...(isLater && { ultimo: joined.ultimo, intentos: joined.intentos }),
     no_contactar: kept.no_contactar ?? joined.no_contactar,
     ...(joined.etiquetas && { etiquetas: bothLabels(kept, joined) }),
+    ...(joined.actividades && { actividades: bothActivities(kept, joined) }),
   };
 }

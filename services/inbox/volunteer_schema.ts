@@ -21,6 +21,12 @@ export type FollowUp = z.infer<typeof FollowUp>;
 export const ImportedFrom = z.object({ lote: z.string(), fila: z.number(), huella: z.string() });
 export type ImportedFrom = z.infer<typeof ImportedFrom>;
 
+/** An event to which the person came, or did not though there was a place for them. */
+export const Activity = z.object({ evento: z.string(), dia: z.string(), vino: z.boolean() });
+/** How many of them a record has: the newest. */
+export const mostActivities = 12;
+export type Activity = z.infer<typeof Activity>;
+
 const Fields = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -46,6 +52,8 @@ const Fields = z.object({
   distintas: z.optional(z.array(z.string())),
   /** The codes of its labels; one that left the team's list stays. */
   etiquetas: z.optional(z.array(z.string())),
+  /** The latest events whose list was closed, newest first. */
+  actividades: z.optional(z.array(Activity)),
 });
 
 /** A record that was merged into this one, with the values that this one had before and after. */

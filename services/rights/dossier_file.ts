@@ -64,7 +64,7 @@ function personOf({ person }: Dossier) {
 }
 
 function recordOf(
-  { place, form, record, source, sentence, replies, contacts, callouts, labels, event, ...rest }:
+  { place, form, record, source, sentence, replies, contacts, callouts, labels, ...rest }:
     DossierRecord,
   origin: string,
 ) {
@@ -74,11 +74,7 @@ function recordOf(
     clase: publicForms[form].name,
     lugar: texts.places[namedPlace(place)],
     origen: source,
-    datos: {
-      ...data,
-      ...(labels.length > 0 && { etiquetas: labels }),
-      ...(event !== null && { titulo: event }),
-    },
+    datos: { ...data, ...(labels.length > 0 && { etiquetas: labels }) },
     autorizacion: authorisationOf(record.consent, sentence, origin),
     leyenda: reclamo ?? null,
     ...(suspect && { sospecha: shownOf("quarantine", suspect) }),

@@ -23,6 +23,7 @@ export const formRecordFields: Readonly<Record<FormName, RecordFields>> = {
       "no_contactar.desde",
       "origen",
       "etiquetas",
+      ...below("actividades", ["evento", "dia", "vino"]),
       "importacion.lote",
       "importacion.fila",
     ],

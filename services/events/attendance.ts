@@ -1,0 +1,191 @@
+import { bogotaDay } from "../../content/words/dates.ts";
+import { fold } from "../../content/words/fold.ts";
+import { siteActor } from "../accounts/actors.ts";
+import { type Activity, mostActivities, type Volunteer } from "../inbox/volunteer_schema.ts";
+import type { Volunteers } from "../inbox/volunteers.ts";
+import type { Collection } from "../store/collection.ts";
+import type { Unit, Write } from "../store/unit.ts";
+import { oneDay } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import type { MarkChange } from "./door_schema.ts";
+import type { Roster } from "./roster_schema.ts";
+import type { Rosters } from "./rosters.ts";
+import { hasArrived, type Signup } from "./signup_schema.ts";
+
+export type SignupRecords = Pick<
+  Collection<Signup, string, "event" | "email", string>,
+  "find" | "change" | "getMany" | "idsBy"
+>;
+
+export interface AttendanceDeps {
+  readonly write: Write;
+  readonly rosters: Rosters;
+  readonly signups: SignupRecords;
+  readonly volunteers: Pick<Volunteers, "idsOf" | "findMany" | "changeKept">;
+}
+
+/** Of one sign-up: more taps on one name are the mistake of a program. */
+const mostMarks = 40;
+
+/** For how long a closed list can be opened again, in milliseconds. */
+const reopensFor = 7 * oneDay;
+
+/**
+ * Who came to an event. The marks of a sign-up are two growing sets of ids, so that their order, their
+ * repetition and the clocks of telephones do not matter. Its verbs take a roster that was found in the
+ * unit of work.
+ */
+export class Attendance {
+  readonly #deps: AttendanceDeps;
+
+  constructor(deps: AttendanceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Adds marks of staff. @throws {Problem} `not_found` */
+  async mark(tx: Unit, roster: Roster, change: MarkChange): Promise<void> {
+    const signup = await this.addMarks(tx, roster, change, tx.actor.id);
+    if (!signup) throw new Problem("not_found");
+    tx.log("attendance_marked", { subject: signup.id, detail: { came: hasArrived(signup) } });
+  }
+
+  /** Adds the marks to a sign-up of the event; returns it, or null where there is none such. */
+  async addMarks(
+    tx: Unit,
+    roster: Roster,
+    { inscripcion, marcas, quitadas }: MarkChange,
+    por: string,
+  ): Promise<Signup | null> {
+    const { signups } = this.#deps;
+    const found = await signups.find(tx, inscripcion);
+    if (found?.evento !== roster.id) return null;
+    const known = new Set(found.marcas.map(({ id }) => id));
+    const more = marcas.filter((id) => !known.has(id)).map((id) => ({ id, at: tx.at(), por }));
+    const signup = signups.change(tx, found, {
+      marcas: [...found.marcas, ...more].slice(0, mostMarks),
+      quitadas: [...new Set([...found.quitadas, ...quitadas])].slice(0, mostMarks),
+    });
+    if (roster.cerrada) await this.#keepHistory(tx, roster, signup);
+    return signup;
+  }
+
+  async signupsOf(event: string): Promise<Signup[]> {
+    const { signups } = this.#deps;
+    return await signups.getMany(await signups.idsBy("event", [event]));
+  }
+
+  /** Returns how many sign-ups arrived, and how many have a place and did not. */
+  async figuresOf({ id }: Roster): Promise<{ readonly came: number; readonly missed: number }> {
+    const outcomes = (await this.signupsOf(id)).map((signup) => cameOf([signup]));
+    const count = (wanted: boolean) => outcomes.filter((came) => came === wanted).length;
+    return { came: count(true), missed: count(false) };
+  }
+
+  canClose({ evento, cerrada, cifras }: Roster, now: number): boolean {
+    return !cerrada && !cifras && evento.estado === "Se hace" && now >= Date.parse(evento.termina);
+  }
+
+  canReopen({ cerrada, cifras }: Roster, now: number): boolean {
+    return !!cerrada && !cifras && now < Date.parse(cerrada.at) + reopensFor;
+  }
+
+  /** Closes the list: who had a place and has no mark was missing. @throws {Problem} `conflict` */
+  close(tx: Unit, roster: Roster): void {
+    if (!this.canClose(roster, tx.now)) throw new Problem("conflict");
+    this.#setClosed(tx, roster, { at: tx.at(), by: tx.actor.id });
+  }
+
+  /** Opens the list again: of nobody is known whether they came. @throws {Problem} `conflict` */
+  reopen(tx: Unit, roster: Roster): void {
+    if (!this.canReopen(roster, tx.now)) throw new Problem("conflict");
+    this.#setClosed(tx, roster, null);
+  }
+
+  #setClosed(tx: Unit, roster: Roster, cerrada: Roster["cerrada"]): void {
+    this.#deps.rosters.records.change(tx, roster, { cerrada, historias: false });
+    tx.log("attendance_closed", { subject: roster.id, detail: { closed: cerrada !== null } });
+  }
+
+  /** Writes the histories of all lists that were closed or opened and not yet written to the end. */
+  async writeAllHistories(): Promise<number> {
+    const { records } = this.#deps.rosters;
+    let written = 0;
+    for (const { id, historias } of await records.getMany(await records.idsBy("live", []))) {
+      if (!historias) written += await this.writeHistories(id);
+    }
+    return written;
+  }
+
+  /**
+   * Makes the histories of volunteers say what the list says, a person a commit; returns of how many
+   * people. What is left after so many, or after a kill, is written by the maintenance.
+   */
+  async writeHistories(event: string, most = Infinity): Promise<number> {
+    const { write, rosters: { records } } = this.#deps;
+    const roster = await records.get(event);
+    if (!roster || roster.historias) return 0;
+    const people = [...Map.groupBy(await this.signupsOf(event), personOf).values()]
+      .map(([signup]) => signup!);
+    for (const signup of people.slice(0, most)) {
+      await write(siteActor, async (tx) => {
+        await this.#keepHistory(tx, await records.require(tx, event), signup);
+      });
+    }
+    if (people.length > most) return most;
+    await write(siteActor, async (tx) => {
+      const now = await records.require(tx, event);
+      // Staff may have opened the list in that time.
+      if (now.cerrada?.at === roster.cerrada?.at) records.change(tx, now, { historias: true });
+    });
+    return people.length;
+  }
+
+  /** Writes on the volunteer of that sign-up, if there is one, what the list says of the person. */
+  async #keepHistory(tx: Unit, roster: Roster, signup: Signup): Promise<void> {
+    const { signups, volunteers } = this.#deps;
+    const [own, known] = await Promise.all([
+      signups.idsBy("email", [signup.email]).then((ids) => signups.getMany(ids)),
+      volunteers.idsOf(signup.email).then((ids) => volunteers.findMany(ids)),
+    ]);
+    const volunteer = known.find((one) => personOf(one) === personOf(signup));
+    if (!volunteer) return;
+    // In other shifts; the commit has no room for more checks.
+    const others = own.filter((one) =>
+      one.evento === roster.id && personOf(one) === personOf(signup) && cameOf([one]) !== null
+    ).slice(0, 5);
+    const held = await Promise.all([signup, ...others].map(({ id }) => signups.find(tx, id)));
+    const vino = cameOf(held.filter((one) => one !== null));
+    const activity = roster.cerrada && vino !== null
+      ? { evento: roster.id, dia: bogotaDay(roster.evento.empieza), vino }
+      : null;
+    await volunteers.changeKept(
+      tx,
+      volunteer.id,
+      (kept) => withActivity(kept, roster.id, activity),
+    );
+  }
+}
+
+/** Returns whether the person came; null of one who gave back the place. */
+function cameOf(signups: readonly Signup[]): boolean | null {
+  if (signups.some(hasArrived)) return true;
+  return signups.some(({ estado }) => estado === "inscrita") ? false : null;
+}
+
+/** The address and the first word of the name: two people may share a mailbox. */
+function personOf({ email, nombre }: Pick<Signup, "email" | "nombre">): string {
+  return `${email} ${fold(nombre).trim().split(/\s+/u)[0]}`;
+}
+
+function withActivity(
+  { actividades = [], ...volunteer }: Volunteer,
+  event: string,
+  activity: Activity | null,
+): Volunteer {
+  const all = [
+    ...actividades.filter(({ evento }) => evento !== event),
+    ...activity ? [activity] : [],
+  ]
+    .toSorted((a, b) => b.dia.localeCompare(a.dia)).slice(0, mostActivities);
+  return all.length > 0 ? { ...volunteer, actividades: all } : volunteer;
+}
