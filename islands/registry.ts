@@ -14,6 +14,7 @@ export const registry = {
 export const scripts = {
   confirm: () => import("./admin/confirm.ts"),
   contact: () => import("./follow_up/contact.ts"),
+  door: () => import("./events/door.ts"),
   draft: () => import("./admin/draft.ts"),
   live: () => import("./admin/live_counts.ts"),
   today: () => import("./follow_up/today.ts"),

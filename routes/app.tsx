@@ -38,6 +38,7 @@ import { secureHeadersFor } from "./server/response_headers.ts";
 import { policyVersions } from "./site/policy_versions.tsx";
 import { publicPages } from "./site/public_pages.ts";
 import { agendaPages } from "./site/agenda_page.tsx";
+import { doorPages } from "./events/door.tsx";
 import { eventPages } from "./events/event_page.tsx";
 import { newsPages } from "./site/news_pages.tsx";
 import { factorPages } from "./accounts/second_factor.tsx";
@@ -86,6 +87,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", fileRoutes);
   app.route("/", subscriptionLinks);
   app.route("/", leaveListPages);
+  app.route("/", doorPages);
 
   app.use(readSession);
   app.use(readFlash);

@@ -19,8 +19,9 @@ export interface BuildOptions {
 
 const loader = "islands/client.ts";
 const runtime = "islands/hydrate.ts";
-/** The schema that a public form fetches after it was hydrated. */
+/** What a page fetches later: the schema of a public form after it was hydrated, a service worker. */
 const later = [
+  "islands/events/door_worker.ts",
   "services/inbox/volunteer_input_schema.ts",
   "services/inbox/message_input_schema.ts",
   "services/newsletter/newsletter_input_schema.ts",

@@ -61,7 +61,7 @@ export const eventsPage = {
 
 export const eventPage = {
   back: "Eventos",
-  parts: { people: "Personas", shifts: "Turnos" },
+  parts: { people: "Personas", shifts: "Turnos", door: "Puerta", close: "Quién vino" },
   partsLabel: "Partes del evento",
   gone: "Retirado",
   publicPage: "Ver la página del evento",

@@ -35,6 +35,10 @@ export const flashes = {
   labels_full: failed("No se guardó", labelTexts.tooMany),
   no_contact_lifted: done("Marca quitada", "Ya se puede contactar otra vez."),
   note_erased: done("Nota borrada", "El contacto sigue en la historia, sin la nota."),
+  door_cut: done("Enlace cortado", "La puerta ya no se abre con él. Lo que marcó sigue contando."),
+  door_marks_taken: done("Marcas quitadas", "Esas llegadas ya no cuentan."),
+  list_closed: done("Lista cerrada", "Quien fue y quien faltó lo tiene en su historia."),
+  list_opened: done("Lista abierta", "Ciérrala otra vez cuando esté completa."),
   person_left: failed(
     "No está en tus listas",
     "Esta persona ya no está en tus listas: cambió de localidad, se retiró o se borró.",

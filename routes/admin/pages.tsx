@@ -4,6 +4,8 @@ import { respondAudit } from "./audit.tsx";
 import { campaignPages } from "../editorial/campaign.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { duplicatePages } from "../duplicates/duplicates.tsx";
+import { closeListPages } from "../events/close_list.tsx";
+import { doorLinkPages } from "../events/door_link.tsx";
 import { eventPages } from "../events/events.tsx";
 import { helpPages } from "./help.tsx";
 import { importPages } from "../imports/imports.tsx";
@@ -28,6 +30,8 @@ export const adminPages = new Hono<Env>()
   .route("/today", todayPages)
   .route("/volunteers", volunteerPages)
   .route("/events", eventPages)
+  .route("/events", doorLinkPages)
+  .route("/events", closeListPages)
   .route("/duplicates", duplicatePages)
   .route("/messages", messagePages)
   .route("/users", userPages)

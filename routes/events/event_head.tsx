@@ -14,6 +14,8 @@ type EventPart = keyof typeof texts.parts;
 const parts: readonly (readonly [EventPart, end: string, Permission])[] = [
   ["people", "", "events:read"],
   ["shifts", "/shifts", "events:write"],
+  ["door", "/door", "signups:work"],
+  ["close", "/close", "signups:work"],
 ];
 
 interface EventHeadProps {

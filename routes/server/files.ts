@@ -21,6 +21,8 @@ export const fileRoutes = new Hono<Env>()
     const bytes = variants[chosen];
     const type = assets.manifest.files[c.req.path]?.type ?? "application/octet-stream";
     if (type.startsWith("image/")) c.header(...shownAnywhere);
+    // The service worker of the door works for the pages of the door alone.
+    if (/^door_worker-/.test(c.req.param("file"))) c.header("Service-Worker-Allowed", "/puerta/");
     return c.body(bytes ?? identity, 200, {
       "Content-Type": type,
       ...immutable,

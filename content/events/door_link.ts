@@ -1,0 +1,81 @@
+import { figure } from "../inbox/lists.ts";
+import { bogotaDay, bogotaTime, clockTime, dayAndTime, weekday } from "../words/dates.ts";
+import type { FormField } from "../words/form_field.ts";
+
+const shortUntil = (at: number): string =>
+  `el ${weekday(bogotaDay(at))} a las ${clockTime(bogotaTime(at))}`;
+
+export const doorLinkFields = [
+  {
+    name: "para",
+    label: "¿Quién recibe en la entrada?",
+    hint: "Solo para que lo reconozcas y para el saludo.",
+    type: "name",
+    min: 2,
+    max: 60,
+    error: "Escribe quién recibe el enlace",
+    tooLong: "El nombre es muy largo (máximo 60)",
+  },
+] as const satisfies readonly FormField[];
+
+export const doorLinkPage = {
+  meta: { name: "Puerta de un evento (admin)" },
+  lead:
+    "Con este enlace alguien marca en su celular quién llega, sin cuenta y aunque no haya señal. Ve el nombre y la inicial de quienes se inscribieron.",
+  make: "Crear el enlace",
+  renew: "Crear otro enlace",
+  renewHint: "El enlace de antes deja de servir.",
+  times: (from: number, until: number): string =>
+    `Sirve desde ${shortUntil(from)} hasta ${shortUntil(until)}.`,
+  open: "Enlace de la puerta",
+  held: (name: string): string => `Lo tiene ${name}.`,
+  cut: "Cortar el enlace",
+  leaked: "Marcas de enlaces que ya no sirven",
+  leakedCount: (count: number): string =>
+    count === 1
+      ? "Hay 1 llegada marcada con un enlace que ya no sirve. Si cayó en otras manos, quítala."
+      : `Hay ${
+        figure(count)
+      } llegadas marcadas con enlaces que ya no sirven. Si cayeron en otras manos, quítalas.`,
+  takeBack: "Quitar esas marcas",
+  made: (name: string): string => `El enlace para ${name}`,
+  once: "Cópialo o envíalo ahora: no se vuelve a mostrar.",
+  back: "Volver al evento",
+  send: "Enviar por WhatsApp",
+  copy: "Copiar enlace",
+  copied: "Enlace copiado",
+  copyFailed: "No se pudo copiar",
+  copyDetail: "Pégalo en el chat de quien recibe en la entrada.",
+  qr: "Código QR del enlace de la puerta",
+  message: (para: string, event: string, until: number, link: string): string =>
+    `Hola, ${para}. Con este enlace marcas quién llega a ${event}. Sirve hasta el ${
+      dayAndTime(until)
+    }; no lo reenvíes: ${link}`,
+} as const;
+
+export const closeListPage = {
+  meta: { name: "Cierre de la lista de un evento (admin)" },
+  title: "Quién vino",
+  counts: (came: number, missed: number): string =>
+    `${came === 1 ? "Vino 1 persona" : `Vinieron ${figure(came)} personas`} y ${
+      missed === 1 ? "faltó 1" : `faltaron ${figure(missed)}`
+    }.`,
+  withoutSignup: (count: number): string =>
+    count === 1 ? "Además llegó 1 sin celular." : `Además llegaron ${figure(count)} sin celular.`,
+  early: "La lista se cierra cuando el evento haya terminado.",
+  notHeld: "El evento no se hizo: no hay lista que cerrar.",
+  lead:
+    "Al cerrarla, cada persona del voluntariado que se inscribió tiene en su historia si fue o faltó. Una llegada que se marque después cuenta igual.",
+  close: (came: number, missed: number): string =>
+    `Cerrar la lista: ${came === 1 ? "vino 1" : `vinieron ${figure(came)}`}, ${
+      missed === 1 ? "faltó 1" : `faltaron ${figure(missed)}`
+    }`,
+  noMarks: (missed: number): string =>
+    `Nadie marcó llegadas. ¿Cerrar la lista con ${figure(missed)} ${
+      missed === 1 ? "falta" : "faltas"
+    }?`,
+  closed: (at: string): string => `La lista se cerró el ${dayAndTime(at)}`,
+  reopen: "Abrir la lista otra vez",
+  reopenHint: "Lo que dice de quién fue y quién faltó sale de las historias hasta que la cierres.",
+  missing: "Ver quiénes faltaron",
+} as const;

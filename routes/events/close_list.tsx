@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { Panel } from "../../components/ui/page_parts.tsx";
+import { PostButton } from "../../components/ui/post_form.tsx";
+import { eventsPath } from "../../content/events/desk.ts";
+import { closeListPage as texts } from "../../content/events/door_link.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { requires } from "../admin/access.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readFields } from "../input.ts";
+import { respondAdmin } from "../respond.tsx";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { write } from "../write.ts";
+import { EventHead } from "./event_head.tsx";
+
+/** How many histories the answer waits for; the maintenance writes the others. */
+const writtenAtOnce = 200;
+
+/** Closing the list of who came, and opening it again. */
+export const closeListPages = new Hono<Env>()
+  .get("/:id/close", requires("signups:work"), (c) => showClosing(c, c.req.param("id")))
+  .post("/:id/close", requires("signups:work"), async (c) => {
+    const id = c.req.param("id");
+    const { attendance, events } = c.get("deps").services;
+    const desk = events.for(visitorOf(c));
+    const reopens = (await readFields(c)).accion === "abrir";
+    await write(c, async (tx) => {
+      const roster = await desk.find(tx, "signups:work", id);
+      if (reopens) attendance.reopen(tx, roster);
+      else attendance.close(tx, roster);
+    });
+    await attendance.writeHistories(id, writtenAtOnce);
+    return redirectWithFlash(c, c.req.path, reopens ? "list_opened" : "list_closed");
+  });
+
+async function showClosing(c: AppContext, id: string): Promise<Response> {
+  const { services: { attendance, events }, clock } = c.get("deps");
+  const actor = visitorOf(c);
+  const roster = await events.for(actor).get(id, "signups:work");
+  const { came, missed } = await attendance.figuresOf(roster);
+  const loose = Object.values(roster.sueltos).reduce((sum, one) => sum + one, 0);
+  const { cerrada, evento } = roster;
+  const path = c.req.path;
+  const content = (
+    <>
+      <EventHead roster={roster} part="close" actor={actor} />
+      <div className="grid max-w-3xl gap-4">
+        <Panel id="cierre" title={texts.title}>
+          <p className="font-semibold">{texts.counts(came, missed)}</p>
+          {loose > 0 && <p>{texts.withoutSignup(loose)}</p>}
+          {attendance.canClose(roster, clock()) && (
+            <>
+              <p>{came === 0 ? texts.noMarks(missed) : texts.lead}</p>
+              <PostButton action={path} tone="main">{texts.close(came, missed)}</PostButton>
+            </>
+          )}
+          {cerrada && (
+            <>
+              <p>{texts.closed(cerrada.at)}</p>
+              <p>
+                <a href={`${eventsPath}/${id}?ver=faltaron`} className="link link-alone">
+                  {texts.missing}
+                </a>
+              </p>
+            </>
+          )}
+          {attendance.canReopen(roster, clock()) && (
+            <>
+              <p className="hint">{texts.reopenHint}</p>
+              <PostButton action={path} fields={{ accion: "abrir" }}>{texts.reopen}</PostButton>
+            </>
+          )}
+          {!cerrada && evento.estado !== "Se hace" && <p>{texts.notHeld}</p>}
+          {!cerrada && clock() < Date.parse(evento.termina) && <p>{texts.early}</p>}
+        </Panel>
+      </div>
+    </>
+  );
+  return await respondAdmin(c, { ...texts.meta, content });
+}

@@ -1,0 +1,255 @@
+import { type Context, Hono } from "hono";
+import type { ReactElement } from "react";
+import { CardPage } from "../../components/layout/card_page.tsx";
+import { Button, LinkButton } from "../../components/ui/button.tsx";
+import { QrCode } from "../../components/ui/qr_code.tsx";
+import {
+  doorCounts as counts,
+  doorMeta as meta,
+  doorPage as texts,
+} from "../../content/events/door.ts";
+import { sortKey } from "../../content/words/fold.ts";
+import {
+  changesOf,
+  type DoorAnswer,
+  DoorMarks,
+  DoorPress,
+} from "../../services/events/door_schema.ts";
+import { type Arrival, arrivalsOf, doorState, doorTimes } from "../../services/events/doors.ts";
+import type { Roster } from "../../services/events/roster_schema.ts";
+import { sha256 } from "../../services/secrets/digest.ts";
+import type { Env } from "../env.ts";
+import { parseOrThrow, readFields, validate } from "../input.ts";
+import { type Page, respondPublic } from "../respond.tsx";
+import { noReferrer } from "../server/response_headers.ts";
+import { write } from "../write.ts";
+
+const path = "/puerta/:token";
+
+type DoorContext = Context<Env, typeof path>;
+
+/** The list of who comes, for who receives at the entrance: the token is all that it takes. */
+export const doorPages = new Hono<Env>()
+  .get(path, async (c) => {
+    const roster = await findDoor(c);
+    const state = roster && doorState(roster, c.get("deps").clock());
+    if (state === "open") return await showList(c, roster!);
+    if (state === "early") {
+      const { title, lead } = texts.early;
+      const { from } = doorTimes(roster!.evento);
+      return respond(c, { content: <CardPage title={title} lead={lead(from)}>{null}</CardPage> });
+    }
+    if (state === "late") {
+      const content = (
+        <CardPage {...texts.late}>
+          <div {...scriptProps(c, "late")}>
+            <p role="status" className="font-semibold" data-part="status" />
+          </div>
+        </CardPage>
+      );
+      return respond(c, { content });
+    }
+    return respondGone(c);
+  })
+  .post(path, async (c) => {
+    const { doors } = c.get("deps").services;
+    const { persona } = parseOrThrow(DoorPress, await readFields(c));
+    const [inscripcion, ...quitadas] = persona?.split(" ") ?? [];
+    const marcas = quitadas.length > 0 ? [] : [crypto.randomUUID()];
+    const isTaken = await write(c, (tx) =>
+      doors.use(tx, c.req.param("token"), (roster) => {
+        if (inscripcion) return doors.mark(tx, roster, { inscripcion, marcas, quitadas });
+        const { formulario = 0 } = roster.sueltos;
+        doors.countWithoutSignup(tx, roster, { formulario: formulario + 1 });
+      }));
+    if (!isTaken) return respondGone(c);
+    return c.redirect(`${c.req.path}#${inscripcion ?? "sueltos"}`, 303);
+  })
+  .post(`${path}/marcas`, validate("json", DoorMarks), async (c) => {
+    const { doors } = c.get("deps").services;
+    const sent = c.req.valid("json");
+    const token = c.req.param("token");
+    // A commit for each: those of a whole day do not fit into one.
+    for (const change of changesOf(sent)) {
+      if (
+        !await write(c, (tx) => doors.use(tx, token, (roster) => doors.mark(tx, roster, change)))
+      ) {
+        break;
+      }
+    }
+    const isOpen = await write(
+      c,
+      (tx) => doors.use(tx, token, (roster) => doors.countWithoutSignup(tx, roster, sent.sueltos)),
+    );
+    const roster = await findDoor(c);
+    if (!isOpen || !roster) return c.body(null, 410);
+    const { arrivals, lista } = await listOf(c, roster);
+    const answer: DoorAnswer = {
+      marcas: sent.marcas.map(({ id }) => id),
+      quitadas: sent.quitadas.map(({ id }) => id),
+      llegaron: Object.fromEntries(
+        arrivals.flatMap(({ id, marks }) => marks.length > 0 ? [[id, marks] as const] : []),
+      ),
+      sueltos: roster.sueltos,
+      lista,
+      at: c.get("deps").clock(),
+    };
+    return c.json(answer);
+  });
+
+/** Counts a token that opens nothing among the floods. @throws {Problem} `rate_limited` */
+async function findDoor(c: DoorContext): Promise<Roster | null> {
+  const { services: { doors, limits }, clock } = c.get("deps");
+  const roster = await doors.find(c.req.param("token"));
+  const isOpen = roster && doorState(roster, clock()) !== "over";
+  if (!isOpen) limits.request(c.get("client"), "writing");
+  return isOpen ? roster : null;
+}
+
+interface DoorList {
+  readonly arrivals: readonly Arrival[];
+  /** How many have a place. */
+  readonly total: number;
+  readonly lista: string;
+}
+
+async function listOf(c: DoorContext, roster: Roster): Promise<DoorList> {
+  const { services: { attendance }, clock } = c.get("deps");
+  const isShown = doorState(roster, clock()) === "open";
+  const all = isShown ? await attendance.signupsOf(roster.id) : [];
+  const arrivals = arrivalsOf(all);
+  const total = all.filter(({ estado }) => estado === "inscrita").length;
+  const names = arrivals.map(({ id, name, isWaiting }) => [id, name, isWaiting]);
+  return { arrivals, total, lista: sha256(JSON.stringify(names)).slice(0, 16) };
+}
+
+/** Answers with a page whose address holds a token: no other site may learn it. */
+function respond(c: DoorContext, page: Pick<Page, "content" | "status" | "alone">): Response {
+  c.set("visitor", null);
+  c.set("flash", null);
+  c.header(...noReferrer);
+  return respondPublic(c, { ...meta, ...page });
+}
+
+function respondGone(c: DoorContext): Response {
+  const { title, lead, agenda } = texts.gone;
+  const content = (
+    <CardPage title={title} lead={lead}>
+      <div {...scriptProps(c, "gone")} hidden className="mb-6 grid gap-3">
+        <p className="font-semibold" data-part="status" />
+        <ul data-part="names" />
+        <Button data-part="forget" tone="secondary">{texts.gone.forget}</Button>
+      </div>
+      <LinkButton href={agenda.href} size="large">{agenda.label}</LinkButton>
+    </CardPage>
+  );
+  return respond(c, { content, status: 410 });
+}
+
+/** What the script needs: under which name the telephone keeps the marks of this link. */
+function scriptProps(c: DoorContext, state: "open" | "late" | "gone") {
+  const { files } = c.get("deps").assets.manifest;
+  return {
+    "data-script": "door",
+    "data-state": state,
+    "data-key": sha256(c.req.param("token")).slice(0, 16),
+    "data-worker": Object.keys(files).find((url) => url.startsWith("/assets/door_worker-")),
+  };
+}
+
+async function showList(c: DoorContext, roster: Roster): Promise<Response> {
+  const { origins, clock } = c.get("deps");
+  const { evento, abierta, sueltos } = roster;
+  const { arrivals, total, lista } = await listOf(c, roster);
+  const came = arrivals.filter(({ marks }) => marks.length > 0).length;
+  const loose = Object.values(sueltos).reduce((sum, one) => sum + one, 0);
+  const letters = Map.groupBy(arrivals, ({ name }) => letterOf(name));
+  const { encode } = await import("uqr");
+  const page = `${origins.canonical}/agenda/${evento.slug}`;
+  const content = (
+    <form
+      {...scriptProps(c, "open")}
+      data-at={clock()}
+      data-loose={JSON.stringify(sueltos)}
+      method="post"
+      action={c.req.path}
+      className="door"
+    >
+      <h1 className="door-title">{evento.titulo}</h1>
+      <p className="hint">{texts.when(evento.empieza, evento.lugar)}</p>
+      <div className="door-head">
+        <p className="door-count">
+          <span data-part="count">{counts.count(came, total)}</span>
+          <span data-part="loose">{counts.withoutSignup(loose)}</span>
+        </p>
+        <p role="status" className="hint" data-part="status" />
+        <input
+          type="search"
+          className="input scripted"
+          data-part="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          autoComplete="off"
+        />
+      </div>
+      <div data-part="list" data-list={lista} data-total={total}>
+        {arrivals.length === 0 ? <p>{texts.empty}</p> : <p className="hint">{texts.list}</p>}
+        {letters.size > 4 && (
+          <nav aria-label={texts.letters} className="door-letters">
+            {[...letters.keys()].map((letter) => (
+              <a key={letter} href={`#letra-${letter}`}>{letter}</a>
+            ))}
+          </nav>
+        )}
+        {[...letters].map(([letter, people]) => (
+          <section key={letter}>
+            <h2 id={`letra-${letter}`} className="door-letter">{letter}</h2>
+            {people.map((person) => <PersonButton key={person.id} {...person} />)}
+          </section>
+        ))}
+      </div>
+      <details className="mt-6 grid gap-3" id="sueltos">
+        <summary className="btn btn-quiet">{texts.code}</summary>
+        <button type="submit" className="btn btn-secondary" data-part="more">
+          {texts.withoutPhone}
+        </button>
+        {abierta && (
+          <>
+            <p>{texts.qr}</p>
+            <QrCode
+              modules={encode(page, { border: 0, ecc: "M" }).data}
+              label={texts.qrLabel}
+              className="w-[min(100%,16rem)]"
+            />
+          </>
+        )}
+      </details>
+    </form>
+  );
+  return respond(c, { content, alone: true });
+}
+
+function PersonButton({ id, name, isWaiting, marks }: Arrival): ReactElement {
+  const hasCome = marks.length > 0;
+  return (
+    <button
+      type="submit"
+      id={id}
+      name="persona"
+      value={[id, ...marks].join(" ")}
+      aria-pressed={hasCome}
+      className="door-person"
+    >
+      <span>
+        {name}
+        {isWaiting && <small>{` ${texts.waiting}`}</small>}
+      </span>
+      <b>{hasCome && counts.arrived}</b>
+    </button>
+  );
+}
+
+function letterOf(name: string): string {
+  const first = sortKey(name).charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : "#";
+}

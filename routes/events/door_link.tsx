@@ -1,0 +1,158 @@
+import { Hono } from "hono";
+import { DescribedFields } from "../../components/layout/described_fields.tsx";
+import { CopyButton } from "../../components/ui/copy_button.tsx";
+import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
+import { PostButton, PostForm } from "../../components/ui/post_form.tsx";
+import { QrCode } from "../../components/ui/qr_code.tsx";
+import { doorLinkFields, doorLinkPage as texts } from "../../content/events/door_link.ts";
+import { eventsPath } from "../../content/events/desk.ts";
+import { doorTimes } from "../../services/events/doors.ts";
+import { schemaOf } from "../../services/system/form_schema.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { requires } from "../admin/access.ts";
+import type { AppContext, Env } from "../env.ts";
+import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
+import { errorProps, respondAdmin } from "../respond.tsx";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { write } from "../write.ts";
+import { EventHead } from "./event_head.tsx";
+
+const DoorLinkInput = schemaOf(doorLinkFields);
+
+/** The link of the door: made, shown once, renewed, cut, and its marks taken back. */
+export const doorLinkPages = new Hono<Env>()
+  .get("/:id/door", requires("signups:work"), (c) => showDoor(c, c.req.param("id")))
+  .post("/:id/door", requires("signups:work"), (c) => {
+    const id = c.req.param("id");
+    return answerForm(
+      c,
+      (values) => changeDoor(c, id, values),
+      (refused) => showDoor(c, id, refused),
+    );
+  });
+
+async function changeDoor(
+  c: AppContext,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<Response> {
+  const { attendance, doors, events } = c.get("deps").services;
+  const desk = events.for(visitorOf(c));
+  if (values.accion === "cortar") {
+    await write(c, async (tx) => doors.cut(tx, await desk.find(tx, "signups:work", id)));
+    return redirectWithFlash(c, c.req.path, "door_cut");
+  }
+  if (values.accion === "quitar") {
+    for (const change of await doors.marksOfCutDoors(await desk.get(id, "signups:work"))) {
+      await write(c, async (tx) => {
+        await attendance.mark(tx, await desk.find(tx, "signups:work", id), change);
+      });
+    }
+    return redirectWithFlash(c, c.req.path, "door_marks_taken");
+  }
+  const { para } = parseOrThrow(DoorLinkInput, values);
+  const token = await write(
+    c,
+    async (tx) => doors.make(tx, await desk.find(tx, "signups:work", id), para),
+  );
+  return await showLink(c, id, para, token);
+}
+
+/** Answers with the link, which only this answer holds. */
+async function showLink(
+  c: AppContext,
+  id: string,
+  para: string,
+  token: string,
+): Promise<Response> {
+  const { origins, services: { events } } = c.get("deps");
+  const { evento } = await events.for(visitorOf(c)).get(id, "signups:work");
+  const { from, until } = doorTimes(evento);
+  const link = `${origins.canonical}/puerta/${token}`;
+  const message = texts.message(para, evento.titulo, until, link);
+  const { encode } = await import("uqr");
+  const content = (
+    <>
+      <PageHead title={texts.made(para)} lead={texts.once} />
+      <div className="max-w-3xl">
+        <Panel id="enlace" title={texts.times(from, until)}>
+          <p className="break-all font-semibold">{link}</p>
+          <p className="flex flex-wrap gap-2">
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="admin-button admin-main-button"
+            >
+              {texts.send}
+            </a>
+            <CopyButton text={link} texts={texts} detail={texts.copyDetail} />
+          </p>
+          <QrCode
+            modules={encode(link, { border: 0, ecc: "M" }).data}
+            label={texts.qr}
+            className="w-[min(100%,16rem)]"
+          />
+        </Panel>
+        <p className="mt-4">
+          <a href={`${eventsPath}/${id}`} className="link link-alone">{texts.back}</a>
+        </p>
+      </div>
+    </>
+  );
+  return await respondAdmin(c, { ...texts.meta, content });
+}
+
+async function showDoor(
+  c: AppContext,
+  id: string,
+  { values, problem }: Partial<RefusedForm> = {},
+): Promise<Response> {
+  if (problem && !problem.fields) throw problem;
+  const { doors, events } = c.get("deps").services;
+  const actor = visitorOf(c);
+  const roster = await events.for(actor).get(id, "signups:work");
+  const leaked = await doors.marksOfCutDoors(roster);
+  const { from, until } = doorTimes(roster.evento);
+  const { puerta } = roster;
+  const content = (
+    <>
+      <EventHead roster={roster} part="door" actor={actor} />
+      <div className="grid max-w-3xl gap-4">
+        <p>{texts.lead}</p>
+        <Panel id="puerta" title={texts.open}>
+          <p className="hint">{texts.times(from, until)}</p>
+          {puerta && (
+            <>
+              <p className="font-semibold">{texts.held(puerta.para)}</p>
+              <PostButton action={c.req.path} fields={{ accion: "cortar" }} tone="danger">
+                {texts.cut}
+              </PostButton>
+            </>
+          )}
+          <PostForm
+            action={c.req.path}
+            errors={problem?.fields}
+            submit={puerta ? texts.renew : texts.make}
+          >
+            {puerta && <p className="hint">{texts.renewHint}</p>}
+            <DescribedFields
+              fields={doorLinkFields}
+              values={values ?? {}}
+              errors={problem?.fields}
+            />
+          </PostForm>
+        </Panel>
+        {leaked.length > 0 && (
+          <Panel id="marcas" title={texts.leaked}>
+            <p>{texts.leakedCount(leaked.length)}</p>
+            <PostButton action={c.req.path} fields={{ accion: "quitar" }} tone="danger">
+              {texts.takeBack}
+            </PostButton>
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+  return await respondAdmin(c, { ...texts.meta, content, ...errorProps(c, problem) });
+}

@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import type { DoorAnswer, DoorMarks } from "../../../services/events/door_schema.ts";
+import { hasArrived } from "../../../services/events/signup_schema.ts";
+import { oneDay, oneHour } from "../../../services/system/clock.ts";
+import { withStaff } from "../../support/admin_site.ts";
+import { eventStart, makeDoor, openEvent } from "../../support/door.ts";
+import { form, json, openSite, type TestSite, textOf } from "../../support/site.ts";
+
+/** Returns the names of the page's buttons, as they are read, with what each sends. */
+async function peopleIn(site: TestSite, path: string): Promise<[string, string][]> {
+  const page = await textOf(await site.request(path));
+  const buttons = page.matchAll(/<button[^>]* value="([^"]*)"[^>]*>(.*?)<\/button>/g);
+  return [...buttons].map(([, value = "", label = ""]) => [
+    label.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim(),
+    value,
+  ]);
+}
+
+function send(site: TestSite, path: string, marks: Partial<DoorMarks>): Promise<Response> {
+  const body = { marcas: [], quitadas: [], sueltos: {}, ...marks };
+  return site.request(`${path}/marcas`, { ...json(body), method: "POST" });
+}
+
+Deno.test("the door shows first names and initials in their order, of like names more letters, and no contacts", async () => {
+  using site = await openSite();
+  const { id } = await openEvent(site, [
+    { nombre: "Zoé", apellido: "Mora" },
+    { nombre: "Ángela", apellido: "Díaz" },
+    { nombre: "Paola", apellido: "Rojas" },
+    { nombre: "paola", apellido: "Ramírez" },
+    { nombre: "Paola", apellido: "Castro" },
+    { nombre: "Luis", apellido: "Peña", estado: "espera" },
+    { nombre: "Iván", apellido: "Ruiz", estado: "cancelada" },
+    { nombre: "Eva", apellido: "Ruiz", estado: "repetida" },
+  ]);
+  const path = `/puerta/${await makeDoor(site, id)}`;
+  assert.deepEqual((await peopleIn(site, path)).map(([label]) => label), [
+    "Ángela D.",
+    "Luis P. en espera",
+    "Paola C.",
+    "paola Ra.",
+    "Paola Ro.",
+    "Zoé M.",
+  ]);
+  const response = await site.request(path);
+  const page = await textOf(response);
+  assert.doesNotMatch(page, /@example\.org|321 123 4567/);
+  assert.match(page, /Llegaron 0 de 5/);
+  assert.equal(response.headers.get("referrer-policy"), "no-referrer");
+  assert.equal(response.headers.get("cache-control"), "no-store");
+  assert.match(page, /<meta name="robots" content="noindex/);
+});
+
+Deno.test("without a script each name is a button: pressed it marks, again it takes back what the page showed", async () => {
+  using site = await openSite();
+  const { id, signups: [paola], signup, roster } = await openEvent(site, [{}]);
+  const path = `/puerta/${await makeDoor(site, id)}`;
+  const press = async (persona: string) => {
+    const response = await site.request(path, form({ persona }));
+    assert.equal(response.status, 303);
+    assert.equal(response.headers.get("location"), `${path}#${paola!.id}`);
+  };
+  await press((await peopleIn(site, path))[0]![1]);
+  const [[label, shown]] = await peopleIn(site, path) as [[string, string]];
+  assert.equal(label, "Paola R. Llegó");
+  // Another telephone marks the same person: that mark was not on the page.
+  await send(site, path, { marcas: [{ id: "other-mark", inscripcion: paola!.id }] });
+  await press(shown);
+  assert.equal(hasArrived(await signup(paola!)), true);
+  await press((await peopleIn(site, path))[0]![1]);
+  assert.equal(hasArrived(await signup(paola!)), false);
+  for (let n = 0; n < 2; n++) await site.request(path, form({}));
+  assert.deepEqual((await roster()).sueltos, { formulario: 2 });
+  assert.match(await textOf(await site.request(path)), /\+2 sin celular/);
+});
+
+Deno.test("marks of a telephone are named once the site has them, also those of people who are gone", async () => {
+  using site = await openSite();
+  const { id, signups: [paola, luz] } = await openEvent(site, [{}, { nombre: "Luz" }]);
+  const path = `/puerta/${await makeDoor(site, id)}`;
+  const gone = { id: "mark-of-gone", inscripcion: "01M7YZK5TEFEP2NW21S3MG7ABC" };
+  const marcas = [{ id: "mark-one", inscripcion: paola!.id }, gone];
+  const answer: DoorAnswer = await (await send(site, path, { marcas, sueltos: { telefono1: 2 } }))
+    .json();
+  const { lista, ...rest } = answer;
+  assert.deepEqual(rest, {
+    marcas: ["mark-one", "mark-of-gone"],
+    quitadas: [],
+    llegaron: { [paola!.id]: ["mark-one"] },
+    sueltos: { telefono1: 2 },
+    at: site.clock.now,
+  });
+  assert.ok((await textOf(await site.request(path))).includes(`data-list="${lista}"`));
+  await site.services.signups.collection.remove(luz!.id);
+  assert.notEqual((await (await send(site, path, {})).json()).lista, lista);
+
+  const many = Array.from({ length: 101 }, (_, n) => ({ ...gone, id: `mark-${n}-of-gone` }));
+  assert.equal((await send(site, path, { marcas: many })).status, 422);
+  assert.equal((await send(site, path, { marcas: [{ ...gone, id: "<b>" }] })).status, 422);
+});
+
+Deno.test("the door opens twelve hours before the event; after twelve it shows nobody, and after 72 it is gone", async () => {
+  using site = await openSite();
+  const { id, signups: [paola], signup } = await openEvent(site, [{}]);
+  const path = `/puerta/${await makeDoor(site, id)}`;
+  const end = eventStart + 3 * oneHour;
+  const marcas = [{ id: "mark-one", inscripcion: paola!.id }];
+  const rows = [
+    [eventStart - 12 * oneHour - 1, 200, /Este enlace sirve desde el 19 de septiembre/, 410],
+    [end + 12 * oneHour - 1, 200, /Paola R\./, 200],
+    [end + 12 * oneHour, 200, /El evento ya terminó/, 200],
+    [end + 72 * oneHour, 410, /Este enlace ya no sirve/, 410],
+  ] as const;
+  for (const [at, status, text, taken] of rows) {
+    site.clock.now = at;
+    const response = await site.request(path);
+    assert.equal(response.status, status);
+    const page = await textOf(response);
+    assert.match(page, text);
+    assert.equal(/Paola/.test(page), `${text}`.includes("Paola"));
+    assert.equal((await send(site, path, { marcas })).status, taken);
+  }
+  assert.equal((await signup(paola!)).marcas.length, 1);
+  const unknown = await site.request("/puerta/AAAAAAAAAAAAAAAAAAAAAA");
+  assert.equal(unknown.status, 410);
+});
+
+Deno.test("guessing links of doors is counted among the floods", async () => {
+  using site = await openSite();
+  await openEvent(site);
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  const statuses = new Set<number>();
+  for (let n = 0; n < 200 && !statuses.has(429); n++) {
+    statuses.add((await site.request(`/puerta/guess-${n}`, { headers })).status);
+  }
+  assert.deepEqual([...statuses], [410, 429]);
+});
+
+Deno.test("staff make the link once for a name, and cut it; what it marked can be taken back", async () => {
+  using site = await openSite();
+  const { id, signups: [paola], signup, roster } = await openEvent(site, [{}]);
+  const staff = await withStaff(site, "coordinator", ["Kennedy"]);
+  const path = `/admin/events/${id}/door`;
+  const refused = await staff.post(path, { para: "L" });
+  assert.equal(refused.status, 422);
+  assert.match(await textOf(refused), /Escribe quién recibe el enlace/);
+  const made = await textOf(await staff.post(path, { para: "Luz" }));
+  const [, door = ""] = /(\/puerta\/[\w-]{22})</.exec(made) ?? [];
+  const message = decodeURIComponent(/wa\.me\/\?text=([^"]+)"/.exec(made)?.[1] ?? "");
+  assert.match(
+    message,
+    /^Hola, Luz\. Con este enlace marcas quién llega a Caravana por Kennedy\. Sirve hasta el 21 de septiembre de 2026 a las 12:00\sa\.\sm\.; no lo reenvíes: http/,
+  );
+  const token = door.slice("/puerta/".length);
+  assert.ok(!JSON.stringify(await roster()).includes(token));
+  const page = await staff.read(path);
+  assert.match(page, /Lo tiene Luz/);
+  assert.ok(!page.includes(token));
+
+  await send(site, door, { marcas: [{ id: "mark-one", inscripcion: paola!.id }] });
+  assert.match(await staff.send(path, { accion: "cortar" }), /Hay 1 llegada marcada/);
+  assert.equal((await site.request(door)).status, 410);
+  assert.doesNotMatch(await staff.send(path, { accion: "quitar" }), /llegada marcada/);
+  assert.equal(hasArrived(await signup(paola!)), false);
+
+  const outside = await withStaff(site, "coordinator", ["Bosa"]);
+  for (const one of [path, `/admin/events/${id}/close`]) {
+    assert.equal((await outside.ask(one)).status, 404);
+    assert.equal((await outside.post(one, { para: "Luz" })).status, 404);
+  }
+  assert.equal((await roster()).puerta, null);
+});
+
+Deno.test("staff close the list once the event is over, and open it again within seven days", async () => {
+  using site = await openSite();
+  const { id, signups: [paola] } = await openEvent(site, [{}, { nombre: "Luz" }]);
+  const early = await withStaff(site);
+  const path = `/admin/events/${id}/close`;
+  assert.match(await early.read(path), /La lista se cierra cuando el evento haya terminado/);
+  assert.equal((await early.post(path)).status, 409);
+  site.clock.now = eventStart + oneDay;
+  const staff = await withStaff(site, "coordinator", ["Kennedy"]);
+  assert.match(await staff.read(path), /Nadie marcó llegadas\. ¿Cerrar la lista con 2 faltas\?/);
+  const door = `/puerta/${await makeDoor(site, id)}`;
+  await send(site, door, { marcas: [{ id: "mark-one", inscripcion: paola!.id }] });
+  assert.match(await staff.read(path), />Cerrar la lista: vino 1, faltó 1</);
+  assert.match(await staff.send(path), /Abrir la lista otra vez/);
+  assert.match(await staff.send(path, { accion: "abrir" }), />Cerrar la lista: vino 1, faltó 1</);
+  await staff.send(path);
+  site.clock.now += 7 * oneDay;
+  const later = await withStaff(site);
+  assert.doesNotMatch(await later.read(path), /Abrir la lista otra vez/);
+});
