@@ -159,11 +159,6 @@ export function createServices(
     keys,
   );
   const { callouts } = volunteers;
-  const noPlaces = {
-    countsOf: () => Promise.resolve(new Map<string, number>()),
-    findTaken: () => Promise.resolve(0),
-    fillAll: () => Promise.resolve(0),
-  };
   const ofEvents = { clock, phase, siteContent, rosters, signups };
   const attendance = new Attendance({ write, rosters, signups: signups.collection, volunteers });
   const judging = { clock, volunteers, team, suppressions };
@@ -197,7 +192,7 @@ export function createServices(
     doors: new Doors(rosters, attendance),
     callouts,
     /** The events as staff may see and change them. */
-    events: new EventDesks({ clock, rosters, places: noPlaces, callouts, roles }),
+    events: new EventDesks({ clock, rosters, signups, callouts, roles }),
     eventLinks: new EventLinks(keys, clock),
     eventMails: new EventMails({ ...ofEvents, callouts, volunteers, withdrawals }),
     notices: new Notices({ ...ofEvents, write, outbox }),

@@ -64,20 +64,51 @@ export const eventPage = {
   parts: { people: "Personas", shifts: "Turnos", door: "Puerta", close: "Quién vino" },
   partsLabel: "Partes del evento",
   gone: "Retirado",
-  publicPage: "Ver la página del evento",
-  edit: "Editar el evento",
-  print: "Imprimir lista",
   withdrawn:
     "Este evento ya no está en el sitio: a quienes se inscribieron les llega que se canceló.",
-  closed: "Las inscripciones están cerradas. Ábrelas en «Turnos».",
+  publicPage: "Página del evento",
+  copy: { copy: "Copiar enlace", copied: "Enlace copiado", copyFailed: "No se pudo copiar" },
+  edit: "Editar el evento",
+  print: "Imprimir lista",
+  figures: "Cupos",
   over: (taken: number, places: number): string =>
-    `Hay ${people(taken)} con cupo. Nadie lo pierde; no entra nadie más hasta que ${
-      taken === 1 ? "baje" : "bajen"
-    } de ${figure(places)}.`,
-  cancelled: "Turno cancelado",
+    `Hay ${people(taken)} con cupo. Nadie lo pierde; no entra nadie más hasta que bajen de ${
+      figure(places)
+    }.`,
+  cancelledShift: "Turno cancelado",
+  closed: "Las inscripciones están cerradas. Se abren en «Turnos».",
+  countsOnly: "Los nombres los ve quien coordina en la localidad del evento.",
+  came: (count: number): string => `llegaron ${figure(count)}`,
+} as const;
+
+/** Who of an event is shown, by the name in the address. */
+export const peopleViews = {
+  inscritas: "Con cupo",
+  espera: "En espera",
+  por_avisar: "Por avisar",
+  faltaron: "Faltaron",
+  cancelaron: "Cancelaron",
+} as const;
+
+export const eventPeople = {
+  title: "Personas",
+  viewsLabel: "Qué personas se muestran",
   none: "Todavía nadie se ha inscrito. Comparte el enlace o convoca a tu lista.",
-  noneHere: "Nadie en esta vista.",
-  countsOnly: "Ves los números. Los nombres los ve la coordinación de la localidad.",
+  noneHere: "Nadie.",
+  more: "Ver las siguientes",
+  arrived: "Llegó",
+  byStaff: "agregada por el equipo",
+  sameAddress: "canceló otra inscripción con este correo",
+  change: "Cambiar",
+  changeOf: (name: string): string => `Cambiar: ${name}`,
+  shift: "Turno",
+  actions: {
+    dar: "Dar cupo",
+    cambiar: "Cambiar de turno",
+    quitar: "Quitar",
+    volver: "Volver a inscribir",
+  },
+  cancelHint: (name: string): string => `¿Quitar a ${name}? Su cupo queda para quien espera.`,
 } as const;
 
 function people(count: number): string {

@@ -67,8 +67,7 @@ export function dayAndTime(at: Moment): string {
 
 /** Returns the moment in Bogotá as an invitation has it: `sábado 26 de octubre a las 5:00 p. m.` */
 export function weekdayAndTime(at: Moment): string {
-  const [day = "", month = ""] = longDate(bogotaDay(at)).split(" de ");
-  return `${weekday(bogotaDay(at))} ${day} de ${month} a las ${clockTime(bogotaTime(at))}`;
+  return `${weekdayDate(bogotaDay(at))} a las ${clockTime(bogotaTime(at))}`;
 }
 
 /** Returns the moment in Bogotá as tables show it: `26 oct 2026, 5:00 p. m.` */

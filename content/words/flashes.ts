@@ -15,6 +15,12 @@ export const flashes = {
     "El sitio se reinicia en unos segundos y vuelve con ella.",
   ),
   shifts_saved: done("Turnos guardados", "Así los ve quien se inscribe."),
+  place_given: done("Ya tiene cupo", "Avísale si no le llega el correo."),
+  place_not_given: failed("No hay cupo", "El turno está lleno: sube el cupo en «Turnos»."),
+  signup_cancelled: done("Salió de la lista", "Su cupo queda para quien espera."),
+  signup_back: done("Quedó inscrita otra vez", "Si el turno está lleno, queda en espera."),
+  signup_moved: done("Cambió de turno", "Su página ya lo dice."),
+  signup_not_moved: failed("Sigue en su turno", "El otro está lleno."),
   contact_status_kept: done(
     "Guardamos tu contacto",
     "Alguien del equipo ya había cambiado su estado: así quedó.",

@@ -12,17 +12,21 @@ import {
 import { editorPath } from "../../content/editorial/content_kinds.ts";
 import { weekdayMoment } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
-import type { EventFigures } from "../../services/events/event_desk.ts";
+import type { EventFigures } from "../../services/events/event_figures.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
+import { showEvent } from "./event.tsx";
 import { EventBadge } from "./event_head.tsx";
+import { changePerson } from "./people.tsx";
 import { saveShifts, showShifts } from "./shifts.tsx";
 
 export const eventPages = new Hono<Env>()
   .get("/", requires("events:read"), showEvents)
+  .get("/:id", requires("events:read"), showEvent)
+  .post("/:id", requires("signups:work"), changePerson)
   .get("/:id/shifts", requires("events:write"), (c) => showShifts(c))
   .post("/:id/shifts", requires("events:write"), saveShifts);
 

@@ -6,7 +6,7 @@ import { shiftFields, shiftsPage as texts, signingUpFields } from "../../content
 import { weekdayDate } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import type { FormField } from "../../content/words/form_field.ts";
-import type { EventFigures } from "../../services/events/event_desk.ts";
+import type { EventFigures } from "../../services/events/event_figures.ts";
 import type { Roster, Shift } from "../../services/events/roster_schema.ts";
 import { daysOf } from "../../services/events/shift_times.ts";
 import { readShifts, shiftIds } from "../../services/events/shifts_input.ts";

@@ -6,22 +6,17 @@ import type { Unit } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
 import { OutOfScope, Problem } from "../system/problem.ts";
 import type { Callouts } from "./callouts.ts";
-import { type Roster, type Shift, untold } from "./roster_schema.ts";
+import { type Roster, untold } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
-import type { SignupState } from "./signup_schema.ts";
+import type { Signup } from "./signup_schema.ts";
+import { EventFigures } from "./event_figures.ts";
 import type { ShiftsInput } from "./shifts_input.ts";
-
-/** Who has a place in a shift, and who waits for one. */
-interface Places {
-  countsOf(event: string): Promise<ReadonlyMap<string, number>>;
-  findTaken(tx: Transaction, event: string, shift: string): Promise<number>;
-  fillAll(event: string): Promise<number>;
-}
+import type { Signups } from "./signups.ts";
 
 export interface DeskParts {
   readonly clock: Clock;
   readonly rosters: Rosters;
-  readonly places: Places;
+  readonly signups: Signups;
   readonly callouts: Callouts;
   readonly roles: Pick<Roles, "requireUnchanged">;
 }
@@ -76,7 +71,7 @@ export class EventDesk {
     id: string,
     { version, removed, ...shifts }: ShiftsInput,
   ): Promise<void> {
-    const { rosters, places } = this.parts;
+    const { rosters, signups: { places } } = this.parts;
     const roster = await this.find(tx, "events:write", id);
     if (roster.version !== version) throw new Problem("conflict");
     for (const shift of removed) {
@@ -90,15 +85,61 @@ export class EventDesk {
     rosters.records.change(tx, roster, { ...shifts, ...by, ...untold });
     tx.log("roster_changed", { subject: id });
     // What fails here is done by the maintenance.
-    tx.afterCommit(() => this.parts.places.fillAll(id).catch(() => {}));
+    tx.afterCommit(() => this.parts.signups.places.fillAll(id).catch(() => {}));
   }
 
   /** Returns the counts of an event that the actor has read. */
   async figuresOf({ id }: Roster): Promise<EventFigures> {
-    const { places, callouts } = this.parts;
+    const { signups, callouts } = this.parts;
     return new EventFigures(
-      ...await Promise.all([places.countsOf(id), callouts.records.countBy("answer", {}, [id])]),
+      ...await Promise.all([
+        signups.places.countsOf(id),
+        callouts.records.countBy("answer", {}, [id]),
+        signups.places.arrivalsOf(id),
+      ]),
     );
+  }
+
+  /** Returns whether the actor may do that with the people of an event that was read. */
+  may(permission: Permission, { evento }: Pick<Roster, "evento">): boolean {
+    return this.actor.can(permission) && isWithin(this.actor.scope(permission), evento);
+  }
+
+  /** Returns who signed up for an event that the actor has read. */
+  async people(roster: Roster): Promise<Signup[]> {
+    if (!this.may("signups:read", roster)) throw new Problem("forbidden");
+    return await this.parts.signups.ofEvent(roster.id);
+  }
+
+  /** Gives a place to a person who waits; returns whether there was one. @throws {Problem} `not_found` */
+  async give(tx: Unit, event: string, id: string): Promise<boolean> {
+    await this.#requireSignup(tx, event, id);
+    return await this.parts.signups.places.give(tx, id);
+  }
+
+  /** @throws {Problem} `not_found` */
+  async cancel(tx: Unit, event: string, id: string): Promise<void> {
+    await this.#requireSignup(tx, event, id);
+    await this.parts.signups.places.cancel(tx, id);
+  }
+
+  /** @throws {Problem} `not_found`, `form_closed`, `invalid` */
+  async comeBack(tx: Unit, event: string, id: string): Promise<void> {
+    await this.#requireSignup(tx, event, id);
+    await this.parts.signups.places.comeBack(tx, id);
+  }
+
+  /** Returns whether the other shift had a place. @throws {Problem} as {@link comeBack} */
+  async move(tx: Unit, event: string, id: string, shift: string): Promise<boolean> {
+    await this.#requireSignup(tx, event, id);
+    return await this.parts.signups.places.move(tx, id, shift);
+  }
+
+  /** A sign-up belongs to its event for ever, so it is read without a check. */
+  async #requireSignup(tx: Transaction, event: string, id: string): Promise<void> {
+    await this.find(tx, "signups:work", event);
+    const signup = await this.parts.signups.find(id);
+    if (signup?.evento !== event) throw new Problem("not_found");
   }
 
   #scopeOf(permission: Permission): Scope {
@@ -112,40 +153,6 @@ export class EventDesks {
 
   for(actor: Actor): EventDesk {
     return new EventDesk(this.parts, actor);
-  }
-}
-
-/** How many people an event has, by shift and state, and how many were called, by their answer. */
-export class EventFigures {
-  constructor(
-    private readonly places: ReadonlyMap<string, number>,
-    private readonly answers: ReadonlyMap<string, number>,
-  ) {}
-
-  /** Returns how many sign-ups have that state, in one shift or in all. */
-  in(state: SignupState, shift?: string): number {
-    const own = [...this.places].filter(([key]) => {
-      const [turno, estado] = key.split(":");
-      return estado === state && (shift === undefined || turno === shift);
-    });
-    return own.reduce((sum, [, count]) => sum + count, 0);
-  }
-
-  get unanswered(): number {
-    return (this.answers.get("nueva") ?? 0) + (this.answers.get("escrita") ?? 0);
-  }
-
-  /** Returns how many have a place, of how many (null without a limit), and how many wait. */
-  of({ turnos }: Pick<Roster, "turnos">) {
-    const held = turnos.filter(({ cancelado }) => !cancelado);
-    const places = held.every(({ cupo }) => cupo !== null)
-      ? held.reduce((sum, { cupo }) => sum + (cupo ?? 0), 0)
-      : null;
-    return { taken: this.in("inscrita"), places, waiting: this.in("espera") };
-  }
-
-  ofShift({ id, cupo }: Shift) {
-    return { taken: this.in("inscrita", id), places: cupo, waiting: this.in("espera", id) };
   }
 }
 

@@ -47,6 +47,11 @@ export class Places {
     return await this.records.countBy("place", {}, [event]) as PlaceCounts;
   }
 
+  /** Returns how many arrived, by shift. */
+  async arrivalsOf(event: string): Promise<ReadonlyMap<string, number>> {
+    return await this.records.countBy("came", {}, [event]);
+  }
+
   /**
    * Returns the sign-up with a place, waiting, or as `repetida` where its person has an active one. The
    * commit is made only while that is still right.
@@ -192,8 +197,12 @@ export class Places {
   }
 
   /** Returns how many have a place; the commit is made only while so many do. */
+  findTaken(tx: Transaction, event: string, shift: string): Promise<number> {
+    return this.records.findCount(tx, "place", event, `${shift}:inscrita`);
+  }
+
   async #taken(tx: Transaction, event: string, { id, cupo }: Shift): Promise<number> {
-    return cupo === null ? 0 : await this.records.findCount(tx, "place", event, `${id}:inscrita`);
+    return cupo === null ? 0 : await this.findTaken(tx, event, id);
   }
 
   /** Returns the active sign-up of the same person in the shift; the commit checks that it stays so. */

@@ -29,6 +29,8 @@ const admin: Record<string, string> = {
   "POST /admin/volunteers/:id/erase": "A P",
   "POST /admin/volunteers/:id/note/erase": "A P",
   "GET /admin/events": "A C E P",
+  "GET /admin/events/:id": "A C E P",
+  "POST /admin/events/:id": "A C",
   "GET /admin/events/:id/shifts": "A C E",
   "POST /admin/events/:id/shifts": "A C E",
   "GET /admin/events/:id/door": "A C",

@@ -1,0 +1,43 @@
+import type { Roster, Shift } from "./roster_schema.ts";
+import type { SignupState } from "./signup_schema.ts";
+
+/** How many people an event has, by shift and state, and how many were called, by their answer. */
+export class EventFigures {
+  constructor(
+    private readonly places: ReadonlyMap<string, number>,
+    private readonly answers: ReadonlyMap<string, number>,
+    private readonly arrivals: ReadonlyMap<string, number>,
+  ) {}
+
+  /** Returns how many sign-ups have that state, in one shift or in all. */
+  in(state: SignupState, shift?: string): number {
+    const own = [...this.places].filter(([key]) => {
+      const [turno, estado] = key.split(":");
+      return estado === state && (shift === undefined || turno === shift);
+    });
+    return own.reduce((sum, [, count]) => sum + count, 0);
+  }
+
+  get unanswered(): number {
+    return (this.answers.get("nueva") ?? 0) + (this.answers.get("escrita") ?? 0);
+  }
+
+  /** Returns how many arrived who had signed up, in one shift or in all. */
+  came(shift?: string): number {
+    if (shift !== undefined) return this.arrivals.get(shift) ?? 0;
+    return this.arrivals.values().reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Returns how many have a place, of how many (null without a limit), and how many wait. */
+  of({ turnos }: Pick<Roster, "turnos">) {
+    const held = turnos.filter(({ cancelado }) => !cancelado);
+    const places = held.every(({ cupo }) => cupo !== null)
+      ? held.reduce((sum, { cupo }) => sum + (cupo ?? 0), 0)
+      : null;
+    return { taken: this.in("inscrita"), places, waiting: this.in("espera") };
+  }
+
+  ofShift({ id, cupo }: Shift) {
+    return { taken: this.in("inscrita", id), places: cupo, waiting: this.in("espera", id) };
+  }
+}

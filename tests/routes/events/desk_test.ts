@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import type { SignupInput } from "../../../services/events/signup_input_schema.ts";
+import type { Signup } from "../../../services/events/signup_schema.ts";
+import { newId } from "../../../services/system/record_id.ts";
+import { createSignupRecords } from "../../../services/events/signup_records.ts";
+import { Store } from "../../../services/store/store.ts";
+import { grant, signUp as addAccount } from "../../support/accounts.ts";
+import { openAdmin, withStaff } from "../../support/admin_site.ts";
+import { openEvent, saturday, shift, signupInput } from "../../support/events.ts";
+import { cookieOf } from "../../support/people.ts";
+import { readsOf } from "../../support/reads.ts";
+import { json, type TestSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+
+const path = "/admin/events/01K00000000000000000EVENT1";
+
+/** Signs people up, each a minute after the other; returns their records. */
+async function signUp(
+  { services, clock }: TestSite,
+  names: readonly string[],
+  more: Partial<SignupInput> = {},
+): Promise<Signup[]> {
+  const ids: string[] = [];
+  for (const nombre of names) {
+    clock.now += 60_000;
+    ids.push(await submit(services, "signup", signupInput({ nombre, ...more })));
+  }
+  return (await Promise.all(ids.map((id) => services.signups.find(id)))).map((found) => found!);
+}
+
+function stateOf({ services }: Pick<TestSite, "services">, { id }: Signup) {
+  return services.signups.find(id).then((signup) => signup && [signup.turno, signup.estado]);
+}
+
+/** Returns the text of the page between the tags, in one line. */
+function wordsOf(html: string): string {
+  return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, " ")
+    .replace(/\u00a0|&nbsp;/g, " ").replace(/\s+/g, " ");
+}
+
+Deno.test("the list of events says who comes, who waits and what needs somebody, by what is to come and what is over", async () => {
+  using site = await openAdmin();
+  await openEvent(site.services, { turnos: [shift("1", 2)] });
+  await openEvent(site.services, {
+    id: "01K00000000000000000EVENT2",
+    evento: { ...saturday, slug: "otro" },
+    abierta: false,
+  });
+  await signUp(site, ["Ana", "Luz", "Paz"]);
+  const upcoming = wordsOf(await site.read("/admin/events"));
+  assert.match(upcoming, /Volanteo en El Tunal Tunjuelito 2 con cupo de 2 · 1 en espera/);
+  assert.match(upcoming, /Volanteo en El Tunal Tunjuelito Sin abrir 0 con cupo/);
+  site.clock.now = Date.parse(saturday.termina) + 1;
+  // The session of before is over.
+  const { read } = await withStaff(site);
+  assert.match(wordsOf(await read("/admin/events")), /No hay eventos próximos/);
+  assert.match(wordsOf(await read("/admin/events?ver=pasados")), /Sin cerrar 2 con cupo de 2/);
+});
+
+Deno.test("who coordinates elsewhere has neither the event nor its people: 404, and it is in no list", async () => {
+  using admin = await openAdmin();
+  await openEvent(admin.services);
+  const [person] = await signUp(admin, ["Ana"]);
+  const bosa = await withStaff(admin, "coordinator", ["Bosa"]);
+  const before = await bosa.read("/admin/events");
+  assert.ok(!before.includes("Volanteo"));
+  for (const page of ["", "/shifts"]) {
+    assert.equal((await bosa.ask(`${path}${page}`)).status, 404, page);
+  }
+  const fields = { accion: "quitar", inscripcion: person!.id };
+  assert.equal((await bosa.post(path, fields)).status, 404);
+  assert.equal((await bosa.post(`${path}/shifts`, { quien: "todas", version: "1" })).status, 404);
+  assert.deepEqual(await stateOf(admin, person!), ["1", "inscrita"]);
+  const own = await withStaff(admin, "coordinator", ["Tunjuelito"]);
+  assert.match(wordsOf(await own.read(path)), /Ana Ramos 321 123 4567/);
+});
+
+Deno.test("Comunicaciones sees the numbers of an event and no person", async () => {
+  using admin = await openAdmin();
+  await openEvent(admin.services, { turnos: [shift("1", 1)] });
+  const [person] = await signUp(admin, ["Ana", "Luz"]);
+  const editor = await withStaff(admin, "editor");
+  const page = wordsOf(await editor.read(path));
+  assert.match(page, /1 con cupo de 1 · 1 en espera/);
+  assert.ok(!page.includes("Ana") && !page.includes("321 123"));
+  assert.equal(
+    (await editor.post(path, { accion: "quitar", inscripcion: person!.id })).status,
+    403,
+  );
+});
+
+Deno.test("who has Comunicaciones and coordinates Bosa sees no people of Tunjuelito, and changes none", async () => {
+  using admin = await openAdmin();
+  await openEvent(admin.services);
+  const [person] = await signUp(admin, ["Ana"]);
+  const account = { email: "dos@example.org", password: "una frase larga" };
+  const { id } = await addAccount(admin.services, { ...account, full_name: "" });
+  await grant(admin.services, id, "editor");
+  await grant(admin.services, id, "coordinator", ["Bosa"]);
+  const cookie = cookieOf(await admin.request("/api/auth/sign-in", json(account)));
+  const ask = (page: string, init: RequestInit = {}) =>
+    admin.request(`${path}${page}`, { ...init, headers: { cookie } });
+  const page = await ask("");
+  assert.equal(page.status, 200);
+  assert.ok(!(await page.text()).includes("Ana"));
+  const fields = new URLSearchParams({ accion: "quitar", inscripcion: person!.id });
+  assert.equal((await ask("", { method: "POST", body: fields })).status, 404);
+});
+
+Deno.test("staff take a person off, give a place, change the shift and sign a person up again", async () => {
+  using site = await openAdmin();
+  await openEvent(site.services, { turnos: [shift("1", 1), shift("2", 1)] });
+  const [ana, luz] = await signUp(site, ["Ana", "Luz"]);
+  const change = (accion: string, { id }: Signup, more = {}) =>
+    site.send(path, { accion, inscripcion: id, ...more });
+  assert.match(await change("dar", luz!), /No hay cupo/);
+  assert.match(await change("cambiar", luz!, { turno: "2" }), /Cambió de turno/);
+  assert.match(await change("cambiar", ana!, { turno: "2" }), /Sigue en su turno/);
+  await change("quitar", ana!);
+  assert.deepEqual(await stateOf(site, ana!), ["1", "cancelada"]);
+  await change("volver", ana!);
+  assert.deepEqual(
+    [await stateOf(site, ana!), await stateOf(site, luz!)],
+    [["1", "inscrita"], ["2", "inscrita"]],
+  );
+  const evento = { ...saturday, slug: "otro" };
+  await openEvent(site.services, { id: "01K00000000000000000EVENT2", evento });
+  const [of] = await signUp(site, ["Eva"], { evento: "otro" });
+  assert.equal((await site.post(path, { accion: "quitar", inscripcion: of!.id })).status, 404);
+});
+
+Deno.test("a hundred people are shown at a time, by shift and name; of five hundred each is read once", async () => {
+  using site = await openAdmin();
+  await openEvent(site.services, { turnos: [shift("1", null), shift("2", null)] });
+  const [first] = await signUp(site, ["Zoe"], { turno: "2" });
+  const many = Array.from({ length: 499 }, (_, at) => ({
+    ...first!,
+    id: newId(Date.now()),
+    submission: `s${at}`,
+    nombre: `Ana ${String(at).padStart(3, "0")}`,
+    email: `ana${at}@example.org`,
+    turno: at < 150 ? "1" : "2",
+  }));
+  await createSignupRecords(new Store(site.kv)).load(many);
+  let page = "";
+  const reads = await readsOf(site, async () => {
+    page = await site.read(path);
+  });
+  const names = [...page.matchAll(/today-name">([^<]+)/g)].map(([, name]) => name);
+  assert.deepEqual([names.length, names[0], names[99]], [100, "Ana 000 Ramos", "Ana 099 Ramos"]);
+  assert.ok(reads < 500 + 60, `${reads} reads`);
+  assert.match(await site.read(`${path}?desde=400`), /Zoe Ramos/);
+});
