@@ -29,6 +29,7 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       return events.length;
     },
     histories: () => services.attendance.writeAllHistories(),
+    places: () => services.places.sweep(),
     imports: () => {
       services.importRunner.wake();
       return services.imports.sweep();

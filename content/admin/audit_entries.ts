@@ -188,6 +188,8 @@ export const factWords: readonly (readonly [code: string, word: string])[] = [
   ["subscribers", "boletín"],
   ["volunteer", "voluntarios"],
   ["message", "mensajes"],
+  ["signups", "inscripciones a eventos"],
+  ["signup", "inscripciones a eventos"],
   ["account", "cuentas sin rol"],
   ["link", "enlace por correo"],
   ["quarantine", "sospechosos"],

@@ -1,6 +1,11 @@
 import { clockTime, longDate } from "../words/dates.ts";
 import { listedBy } from "../forms/form_fields.ts";
-import { messageStatuses, type Option, volunteerStatuses } from "../words/options.ts";
+import {
+  messageStatuses,
+  type Option,
+  signupOptions,
+  volunteerStatuses,
+} from "../words/options.ts";
 import type { FormName } from "../forms/public_forms.ts";
 
 export const meta = { name: "Mis datos" };
@@ -97,6 +102,7 @@ export const ownRecord = {
       title: "Corregirlos",
       lead: "Cambia lo que esté mal. La fecha y la autorización no cambian.",
       action: "Corregir",
+      signup: "Una inscripción no se corrige: cancélala y haz otra en la página del evento.",
     },
     download: {
       title: "Descargarlos",
@@ -134,6 +140,7 @@ export const ownRecord = {
   status: "Estado",
   kind: "Formulario",
   received: "Recibido",
+  event: "Evento",
   place: "Dónde está",
   places: {
     list: "En las listas del equipo",
@@ -191,4 +198,5 @@ export const ownRecord = {
 export const ownStatuses: Readonly<Partial<Record<FormName, readonly Option[]>>> = {
   volunteer: volunteerStatuses,
   message: messageStatuses,
+  signup: signupOptions,
 };

@@ -38,6 +38,14 @@ export const localidadOptions: readonly Option[] = localidades.map((name) => ({
   label: name,
 }));
 
+/** What a sign-up for an event is, in the words of staff and of its person. */
+export const signupOptions = [
+  { id: "inscrita", label: "Con cupo" },
+  { id: "espera", label: "En lista de espera" },
+  { id: "repetida", label: "Repetida" },
+  { id: "cancelada", label: "Cancelada" },
+] as const;
+
 export const supportTypes = [
   {
     id: "redes",

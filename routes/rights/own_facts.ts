@@ -12,7 +12,7 @@ import { namedPlace } from "../../services/rights/record_places.ts";
 import type { RightsRequest } from "../../services/rights/request_schema.ts";
 
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
-export function dataFacts({ form, place, record, labels }: DossierRecord): Facts {
+export function dataFacts({ form, place, record, state, labels, event }: DossierRecord): Facts {
   const statuses = ownStatuses[form];
   const { reclamo } = record;
   return [
@@ -20,7 +20,8 @@ export function dataFacts({ form, place, record, labels }: DossierRecord): Facts
     [texts.received, longMoment(record.created_at)],
     [texts.place, texts.places[namedPlace(place)]],
     ...answersIn(form, record).map(({ label, words }) => [label, words] as const),
-    [texts.status, statuses && "status" in record ? optionLabel(statuses, record.status) : null],
+    [texts.event, event],
+    [texts.status, statuses && state && optionLabel(statuses, state)],
     [labelTexts.title, labels.join(", ")],
     [texts.complaint, reclamo && texts.complaintText(longMoment(reclamo.desde))],
   ];

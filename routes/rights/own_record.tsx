@@ -7,6 +7,7 @@ import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts
 import { Button, LinkButton } from "../../components/ui/button.tsx";
 import { FactLines, PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
 import { consentFacts, dataFacts } from "./own_facts.ts";
+import { isCorrectable } from "../../services/rights/correction_schema.ts";
 import { dossierFile } from "../../content/rights/people.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { respondDossier } from "./dossier_download.ts";
@@ -100,12 +101,15 @@ function Actions({ record, eraseOn, query }: OwnRecordProps): ReactElement {
   const { correct, download, withdraw, restore, erase } = texts.actions;
   return (
     <>
-      {(place === form || place === "merged") && form !== "newsletter" && (
+      {(place === form || place === "merged") && isCorrectable(form) && (
         <PageSection id="corregir" title={correct.title} lead={correct.lead}>
           <LinkButton href={`/mis-datos/corregir${query}`} tone="solid">
             {correct.action}
           </LinkButton>
         </PageSection>
+      )}
+      {form === "signup" && (
+        <PageSection id="corregir" title={correct.title} lead={correct.signup}>{null}</PageSection>
       )}
       <PageSection id="descargar" title={download.title} lead={download.lead}>
         <DownloadForm action={`/mis-datos/descargar${query}`} />

@@ -6,11 +6,12 @@ import { followUp, lineInWords } from "../../content/follow_up/follow_up.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { answersIn } from "../../content/forms/form_fields.ts";
 import { optionLabel } from "../../content/words/options.ts";
-import { ownStatuses } from "../../content/rights/own_data.ts";
+import { ownRecord, ownStatuses } from "../../content/rights/own_data.ts";
 import { personPage as texts, subscribersPage } from "../../content/rights/people.ts";
 import { policyPath } from "../../content/site/policy_versions.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { withdrawalWays } from "../../content/rights/withdrawals.ts";
+import { isCorrectable } from "../../services/rights/correction_schema.ts";
 import { idsIn } from "../../services/duplicates/merge_changes.ts";
 import type { DossierRecord } from "../../services/rights/dossier.ts";
 import { namedPlace } from "../../services/rights/record_places.ts";
@@ -45,7 +46,7 @@ export function RecordPanel(
 ): ReactElement {
   const { form, place, id, record } = found;
   const { name, records } = publicForms[form];
-  const isInList = place === form && form !== "newsletter";
+  const isInList = place === form && isCorrectable(form);
   const held = place === "quarantine" ? place : form;
   const elsewhere = placeText(found);
   const merged = idsIn(record);
@@ -68,6 +69,9 @@ export function RecordPanel(
       <p className="flex flex-wrap gap-3">
         {isInList && (
           <a href={`/admin/${records}?id=${id}`} className="link link-alone">{texts.open}</a>
+        )}
+        {"evento" in record && (
+          <a href={`/admin/events/${record.evento}`} className="link link-alone">{texts.open}</a>
         )}
         {isInList && mayCorrect && (
           <a href={`/admin/people/${place}/${id}/correct`} className="link link-alone">
@@ -92,13 +96,14 @@ export function RecordPanel(
   );
 }
 
-function factsOf({ form, record, state, withdrawn, labels }: DossierRecord): Facts {
+function factsOf({ form, record, state, withdrawn, labels, event }: DossierRecord): Facts {
   // The page says the address once, above all records.
   const fields = answersIn(form, record).filter(({ name }) => name !== "email");
   const { [form]: statuses } = ownStatuses;
   const states: Readonly<Record<string, string>> = subscribersPage.states;
   return [
     ...fields.map(({ short, words }) => [short, words] as const),
+    [ownRecord.event, event],
     [texts.status, state && (statuses ? optionLabel(statuses, state) : states[state])],
     [labelTexts.title, labels.join(", ")],
     ...withdrawn ? [[withdrawalWays[withdrawn.way], texts.waits(withdrawn.erase_on)] as const] : [],

@@ -141,6 +141,15 @@ export class Places {
     return given;
   }
 
+  /** Gives what a kill left free, and what became free otherwise; returns how many. */
+  async sweep(): Promise<number> {
+    let given = 0;
+    for (const event of await this.deps.rosters.records.idsBy("live", [])) {
+      given += await this.fillAll(event);
+    }
+    return given;
+  }
+
   /** Gives the free places of a shift to who waits, in the order of the queue; returns how many. */
   async fill(event: string, turno: string): Promise<number> {
     for (let all = 0;;) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { signupOptions } from "../../content/words/options.ts";
 import { Complaint } from "../rights/complaint_schema.ts";
 import { ConsentProof, ReceiptHash } from "../rights/consent_schema.ts";
 
@@ -6,8 +7,7 @@ import { ConsentProof, ReceiptHash } from "../rights/consent_schema.ts";
  * `inscrita` has a place, `espera` waits for one. `repetida` is of a person who holds or waits for that
  * shift already: on no list, without a place.
  */
-export const signupStates = ["inscrita", "espera", "repetida", "cancelada"] as const;
-export type SignupState = (typeof signupStates)[number];
+export type SignupState = (typeof signupOptions)[number]["id"];
 
 /** One person in one shift of an event. It names no volunteer. */
 export const Signup = z.object({
@@ -19,7 +19,7 @@ export const Signup = z.object({
   apellido: z.string(),
   email: z.string(),
   telefono: z.string(),
-  estado: z.enum(signupStates),
+  estado: z.enum(signupOptions.map(({ id }) => id)),
   /** What a first sign-up would have got, where this one is `repetida`. */
   como: z.nullable(z.enum(["inscrita", "espera"])),
   /** Since when it is in the queue, or has its place; ISO. */
@@ -48,4 +48,9 @@ export function hasArrived({ marcas, quitadas }: Pick<Signup, "marcas" | "quitad
 /** Returns whether the sign-up has a place or waits for one. */
 export function isActive({ estado }: Pick<Signup, "estado">): boolean {
   return estado === "inscrita" || estado === "espera";
+}
+
+/** Returns a repeated sign-up as if it were the first of its person: its page and its mail say that. */
+export function asFirst(signup: Signup): Signup {
+  return { ...signup, estado: signup.como ?? signup.estado };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { plainText } from "../../content/words/clean_text.ts";
+import type { FormName } from "../../content/forms/public_forms.ts";
 import { volunteerFields as fields } from "../../content/forms/form_fields.ts";
 import { localidades, supportTypes } from "../../content/words/options.ts";
 import type { Message } from "../inbox/message_schema.ts";
@@ -14,6 +15,11 @@ export interface Correction<T> {
   readonly lists: readonly string[];
   readonly typed: (record: T) => Record<string, unknown>;
   readonly changed: (input: Record<string, unknown>) => Partial<T>;
+}
+
+/** Returns whether what people sent by the form is corrected: a sign-up is cancelled, and made again. */
+export function isCorrectable(form: FormName): form is "volunteer" | "message" {
+  return form === "volunteer" || form === "message";
 }
 
 type VolunteerFields = typeof fields;

@@ -30,6 +30,8 @@ export interface DossierRecord extends PlacedRecord, Provenance {
   readonly contacts: readonly ContactLine[];
   readonly callouts: readonly TitledCallout[];
   readonly labels: readonly string[];
+  /** The title of the event to which it is a sign-up. */
+  readonly event: string | null;
   readonly mails: readonly OutboxRow[];
   readonly entries: readonly AuditEntry[];
 }
@@ -165,23 +167,23 @@ export async function readRecord(
     if (!placed) return null;
     const found = isOwn ? asOwn(placed) : placed;
     const { record, form } = found;
-    const [provenance, replies, lines, callouts, labels, mails, entries] = await Promise.all([
-      readProvenance(services, form, record),
-      form === "message" ? services.messages.replies.of(record.id) : [],
-      form === "volunteer" ? services.volunteers.contacts.of(record.id) : null,
-      form === "volunteer" ? calloutsOf(services, record.id) : [],
-      services.labels.namesOf("etiquetas" in record ? record.etiquetas : []),
-      services.outbox.listOf(record.id),
-      entriesOf(services, record.id),
-    ]);
+    const [provenance, replies, lines, callouts, labels, event, mails, entries] = await Promise.all(
+      [
+        readProvenance(services, form, record),
+        form === "message" ? services.messages.replies.of(record.id) : [],
+        form === "volunteer" ? services.volunteers.contacts.of(record.id) : null,
+        form === "volunteer" ? calloutsOf(services, record.id) : [],
+        services.labels.namesOf("etiquetas" in record ? record.etiquetas : []),
+        "evento" in record ? services.rosters.records.get(record.evento) : null,
+        services.outbox.listOf(record.id),
+        entriesOf(services, record.id),
+      ],
+    );
     const contacts = lines?.entries ?? [];
     const name = nameIn(form, record);
-    const status = "status" in record ? record.status : null;
-    const state = form === "newsletter" ? groupOf(record as Subscriber) : status;
-    return {
-      ...{ ...found, ...provenance, name, state },
-      ...{ replies, contacts, callouts, labels, mails, entries },
-    };
+    const state = form === "newsletter" ? groupOf(record as Subscriber) : stateIn(record);
+    const about = { name, state, labels, event: event?.evento.titulo ?? null };
+    return { ...found, ...provenance, ...about, replies, contacts, callouts, mails, entries };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";
     throw error;
@@ -197,6 +199,11 @@ export async function calloutsOf(
   const events = await rosters.records.getMany(found.map(({ evento }) => evento));
   const titles = new Map(events.map(({ id, evento }) => [id, evento.titulo]));
   return found.map((one) => ({ ...one, titulo: titles.get(one.evento) ?? one.evento }));
+}
+
+function stateIn(record: FormRecord<FormName>): string | null {
+  if ("estado" in record) return record.estado;
+  return "status" in record ? record.status : null;
 }
 
 async function readRequests(services: Services, person: string): Promise<DossierRequest[]> {

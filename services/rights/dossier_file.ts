@@ -64,7 +64,7 @@ function personOf({ person }: Dossier) {
 }
 
 function recordOf(
-  { place, form, record, source, sentence, replies, contacts, callouts, labels, ...rest }:
+  { place, form, record, source, sentence, replies, contacts, callouts, labels, event, ...rest }:
     DossierRecord,
   origin: string,
 ) {
@@ -74,7 +74,11 @@ function recordOf(
     clase: publicForms[form].name,
     lugar: texts.places[namedPlace(place)],
     origen: source,
-    datos: { ...data, ...(labels.length > 0 && { etiquetas: labels }) },
+    datos: {
+      ...data,
+      ...(labels.length > 0 && { etiquetas: labels }),
+      ...(event !== null && { titulo: event }),
+    },
     autorizacion: authorisationOf(record.consent, sentence, origin),
     leyenda: reclamo ?? null,
     ...(suspect && { sospecha: shownOf("quarantine", suspect) }),

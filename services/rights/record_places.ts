@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/forms/public_forms.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { asFirst } from "../events/signup_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Merged } from "../duplicates/merged_records.ts";
 import { undoMerges } from "../duplicates/merge_changes.ts";
@@ -96,10 +97,14 @@ export async function findRecord(
   return record && { ...nowhere, place, id, form: place, record };
 }
 
-/** Returns the record as its person has it: without what it took of others that staff merged into it. */
+/**
+ * Returns the record as its person has it: without what it took of others that staff merged into it, and
+ * without a sign that an address is signed up, which another person may have typed.
+ */
 export function asOwn<P extends Pick<PlacedRecord, "form" | "record">>(found: P): P {
-  const isVolunteer = found.form === "volunteer";
-  return isVolunteer ? { ...found, record: undoMerges(found.record as Volunteer) } : found;
+  const { form, record } = found;
+  if (form === "volunteer") return { ...found, record: undoMerges(record as Volunteer) };
+  return "como" in record ? { ...found, record: asFirst(record) } : found;
 }
 
 /**

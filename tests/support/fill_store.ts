@@ -5,13 +5,13 @@ import { Store } from "../../services/store/store.ts";
 import { composeFor, leaseNext } from "../services/mail/sending.ts";
 import { importAll, tableOf } from "../services/imports/setup.ts";
 import { issueInput } from "../services/newsletter/setup.ts";
-import { openEvent } from "./events.ts";
 import { leaveByLink } from "../../services/newsletter/leave_newsletter.ts";
 import { calloutId } from "../../services/events/callout_schema.ts";
 import { act } from "./act.ts";
 import { messageFields, volunteerFields, volunteerInput } from "./builders.ts";
 import { openJar } from "./jar.ts";
 import { refusingForms } from "./refused.ts";
+import { openEvent, signupInput } from "./events.ts";
 import { signIn } from "./people.ts";
 import { picture } from "./pictures.ts";
 import { guard } from "./second_factor.ts";
@@ -56,6 +56,8 @@ async function fillAccounts(site: TestSite, admin: string): Promise<string> {
 }
 
 async function fillSubmissions(site: TestSite): Promise<string> {
+  await openEvent(site.services);
+  await submit(site.services, "signup", signupInput());
   const send = async (path: string, body: object): Promise<void> =>
     await (await site.request(path, json(body))).body?.cancel();
   for (const { api, fields } of refusingForms) await send(api, fields());
@@ -69,7 +71,6 @@ async function fillSubmissions(site: TestSite): Promise<string> {
 
 async function fillRights({ services }: TestSite, admin: string): Promise<void> {
   await services.policies.archive();
-  await openEvent(services);
   await services.callouts.records.insert({
     id: calloutId("01K00000000000000000EVENT1", admin),
     ...{ evento: "01K00000000000000000EVENT1", voluntario: admin, at: "2026-09-15T17:00:00.000Z" },

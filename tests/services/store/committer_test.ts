@@ -66,6 +66,25 @@ Deno.test("commits that come while one is under way share the next one (ASVS 2.3
   assert.deepEqual(await dump(kv), imagine(all));
 });
 
+Deno.test("what checked a counter shares its commit with no other, or one place would be sold to all of them (ASVS 2.3.3)", async () => {
+  using kv = await openFile();
+  const { store, sizes, open } = gated(kv);
+  const volunteers = volunteersIn(store);
+  const first = volunteers.insert(volunteer("first"), { batched: true });
+  const all = people(5);
+  let read = 0;
+  const place = (one: Volunteer) =>
+    store.write(async (tx) => {
+      const taken = await volunteers.findCount(tx, "status", "active");
+      volunteers.create(tx, { ...one, status: taken === 0 ? "active" : "pending" });
+      if (++read === all.length) open();
+    }, { batched: true });
+  await Promise.all([first, ...all.map(place)]);
+  assert.equal(await volunteers.count("status", "active"), 1);
+  assert.equal(await volunteers.count("total"), 6);
+  assert.equal(Math.max(...sizes), 1);
+});
+
 Deno.test("no create is answered before the commit of its own record", async () => {
   using kv = await Deno.openKv(":memory:");
   const { store, open } = gated(kv);
