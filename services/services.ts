@@ -10,6 +10,8 @@ import { Doors } from "./events/doors.ts";
 import { EventMails } from "./events/event_mails.ts";
 import { Notices } from "./events/notices.ts";
 import { EventLinks } from "./events/event_links.ts";
+import { CalloutAnswers } from "./events/answers.ts";
+import { Calls } from "./events/calls.ts";
 import { EventDesks } from "./events/event_desk.ts";
 import { Rosters } from "./events/rosters.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
@@ -159,6 +161,7 @@ export function createServices(
     keys,
   );
   const { callouts } = volunteers;
+  const calls = new Calls({ clock, phase, volunteers, rosters, signups, outbox });
   const ofEvents = { clock, phase, siteContent, rosters, signups };
   const attendance = new Attendance({ write, rosters, signups: signups.collection, volunteers });
   const judging = { clock, volunteers, team, suppressions };
@@ -191,6 +194,8 @@ export function createServices(
     attendance,
     doors: new Doors(rosters, attendance),
     callouts,
+    calls,
+    calloutAnswers: new CalloutAnswers({ phase, volunteers, signups, calls }),
     /** The events as staff may see and change them. */
     events: new EventDesks({ clock, rosters, signups, callouts, roles }),
     eventLinks: new EventLinks(keys, clock),

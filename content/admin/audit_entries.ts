@@ -114,6 +114,8 @@ export const auditActions = {
   door_made: "Enlace de puerta creado",
   door_cut: "Enlace de puerta cortado",
   callouts_made: "Personas convocadas a un evento",
+  callouts_cancelled: "Convocatorias anuladas",
+  callout_written: "Convocatoria escrita por WhatsApp",
   callout_answered: "Respuesta a una convocatoria",
   notices_sent: "Avisos de un evento",
   refused: "Intento rechazado",

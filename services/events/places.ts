@@ -89,11 +89,12 @@ export class Places {
   }
 
   /** Signs a person up again who cancelled: at the end of the queue. @throws {Problem} as {@link take} */
-  async comeBack(tx: Unit, id: string): Promise<Signup> {
+  async comeBack(tx: Unit, id: string, turno?: string): Promise<Signup> {
     const signup = await this.records.require(tx, id);
     if (signup.estado !== "cancelada") return signup;
     tx.log("signup_moved", { subject: id });
-    return this.records.put(tx, await this.take(tx, signup, knownTo(tx)));
+    const again = { ...signup, turno: turno ?? signup.turno };
+    return this.records.put(tx, await this.take(tx, again, knownTo(tx)));
   }
 
   /** Moves a sign-up that is not cancelled into another shift, if that has a place; else all stays. */

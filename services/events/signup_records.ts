@@ -1,5 +1,6 @@
 import { compile } from "zod/mini";
 import { fold } from "../../content/words/fold.ts";
+import { personKey } from "../../content/words/person_key.ts";
 import { fullName } from "../../content/words/full_name.ts";
 import type { FormDefinition } from "../inbox/form_definition.ts";
 import { formIndexes } from "../inbox/form_records.ts";
@@ -30,8 +31,8 @@ export const signupForm: FormDefinition<SignupInput, Signup> = {
 };
 
 /** Returns what only one active sign-up has: a couple with one mailbox are two people. */
-export function personIn({ evento, turno, email, nombre }: Signup): string[] {
-  return [evento, turno, email, fold(nombre).split(/\s/)[0]!];
+export function personIn({ evento, turno, nombre, ...contacts }: Signup): string[] {
+  return [evento, turno, personKey(contacts), fold(nombre).split(/\s/)[0]!];
 }
 
 export function createSignupRecords(store: Store) {

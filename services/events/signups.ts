@@ -43,6 +43,10 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
     return await this.records.getMany(await this.records.idsBy("event", [event]));
   }
 
+  async ofSubmission(submission: string): Promise<Signup | null> {
+    return await this.records.getBy("submission", submission);
+  }
+
   override async inOrder<R>({ evento, turno }: Signup, work: () => Promise<R>): Promise<R> {
     const roster = await this.#rosters.records.get(evento);
     const hasLimit = roster && shiftOf(roster, turno)?.cupo !== null;

@@ -149,7 +149,7 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
       ...(owner !== undefined && { responsable: owner }),
       ...(isDue && { proximo: bogotaDay(tx.now) }),
     });
-    await this.contacts.addMove(tx, id, {
+    await this.contacts.addIfRoom(tx, id, {
       id: crypto.randomUUID(),
       tipo: "movimiento",
       at: tx.at(),

@@ -11,6 +11,7 @@ import {
   type OutboxRow,
   ruleOf,
   type SecurityEvent,
+  subjectOf,
 } from "./mail_schema.ts";
 import type { ListOptions, RecordPage } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
@@ -150,6 +151,12 @@ export class Outbox {
 
   find(kind: MailKind, subject: string): Promise<OutboxRow | null> {
     return this.#rows.get(`${subject}:${kind}`);
+  }
+
+  /** Returns about which of the records a mail of that kind waits. */
+  async waiting(kind: MailKind, subjects: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#rows.getMany(subjects.map((subject) => `${subject}:${kind}`));
+    return new Set(rows.filter(({ state }) => state === "waiting").map(({ id }) => subjectOf(id)));
   }
 
   async listOf(subject: string): Promise<OutboxRow[]> {

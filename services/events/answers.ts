@@ -1,0 +1,127 @@
+import { self } from "../accounts/actors.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
+import type { Volunteers } from "../inbox/volunteers.ts";
+import { sha256 } from "../secrets/digest.ts";
+import type { ReadPhase } from "../site/phase.ts";
+import type { Unit } from "../store/unit.ts";
+import { Problem } from "../system/problem.ts";
+import { newId } from "../system/record_id.ts";
+import { type Callout, calloutId } from "./callout_schema.ts";
+import { type Calls, newCallout } from "./calls.ts";
+import type { Signup } from "./signup_schema.ts";
+import type { Signups } from "./signups.ts";
+
+interface Answer {
+  readonly que: "voy" | "no_puedo";
+  /** The shift for which they come. */
+  readonly turno?: string;
+}
+
+interface Parts {
+  readonly phase: ReadPhase;
+  readonly volunteers: Volunteers;
+  readonly signups: Signups;
+  readonly calls: Calls;
+}
+
+/** What volunteers answer who were called to an event, by their link or to staff. */
+export class CalloutAnswers {
+  readonly #callouts;
+
+  constructor(private readonly parts: Parts) {
+    this.#callouts = parts.volunteers.callouts.records;
+  }
+
+  /** Returns the sign-up that came from the callout: its record names no volunteer. */
+  async signupOf(id: string): Promise<Signup | null> {
+    return await this.parts.signups.ofSubmission(submissionOf(id));
+  }
+
+  /**
+   * Answers for a person: who comes takes a place, or a turn in the queue, by what the volunteer
+   * authorised; who cannot come any more gives it up. Returns whether they are in the shift that they
+   * chose: from one to a full one nobody moves.
+   * @throws {Problem} `not_found`, `form_closed`, `invalid`
+   */
+  async answer(tx: Unit, id: string, { que, turno = "1" }: Answer): Promise<boolean> {
+    const callout = await this.#callouts.require(tx, id);
+    const volunteer = await this.parts.volunteers.findOwn(tx, callout.voluntario);
+    if (!volunteer) throw new Problem("not_found");
+    const own = await this.signupOf(id);
+    const { places } = this.parts.signups;
+    let isInShift = true;
+    if (que === "no_puedo") {
+      if (own) await places.cancel(tx, own.id);
+    } else if (this.parts.phase() !== "campaign") throw new Problem("form_closed");
+    else if (!own) await this.parts.signups.save(tx, signupFrom(tx, volunteer, { callout, turno }));
+    else if (own.estado === "cancelada") await places.comeBack(tx, own.id, turno);
+    else isInShift = own.turno === turno || await places.move(tx, own.id, turno);
+    if (callout.respuesta?.que === que) return isInShift;
+    const por = tx.actor.id === self.id ? null : tx.actor.id;
+    this.#callouts.change(tx, callout, { respuesta: { que, at: tx.at(), por } });
+    tx.log("callout_answered", { subject: callout.evento, detail: { result: que } });
+    return isInShift;
+  }
+
+  /** Notes what a person told staff, also one who was not called yet; returns as {@link answer}. */
+  async note(tx: Unit, volunteer: string, evento: string, answer: Answer): Promise<boolean> {
+    await this.#findInScope(tx, volunteer);
+    const id = calloutId(evento, volunteer);
+    if (!await this.#callouts.find(tx, id)) {
+      if (!await this.parts.calls.isOpen(tx, evento)) throw new Problem("form_closed");
+      const made = newCallout(tx, { evento, voluntario: volunteer, canal: "whatsapp" });
+      this.#callouts.put(tx, { ...made, escrita: { at: tx.at(), por: tx.actor.id } });
+    }
+    return await this.answer(tx, id, answer);
+  }
+
+  /** Notes that staff wrote to the person; who was first stays. @throws {Problem} `not_found` */
+  async noteWritten(tx: Unit, volunteer: string, evento: string): Promise<void> {
+    await this.#findInScope(tx, volunteer);
+    const callout = await this.#callouts.require(tx, calloutId(evento, volunteer));
+    if (callout.escrita) return;
+    this.#callouts.change(tx, callout, { escrita: { at: tx.at(), por: tx.actor.id } });
+    tx.log("callout_written", { subject: evento });
+  }
+
+  /** Marks a person who wants no more contact, by their link. @throws {Problem} `not_found` */
+  async endContact(tx: Unit, id: string): Promise<void> {
+    const { volunteers } = this.parts;
+    const { voluntario, canal } = await this.#callouts.require(tx, id);
+    const marked = (await volunteers.merged.find(voluntario))?.into ?? voluntario;
+    const at = tx.at();
+    let isMarked = false;
+    const isThere = await volunteers.changeKept(tx, marked, (record) => {
+      isMarked = record.no_contactar !== undefined;
+      return isMarked ? record : { ...record, no_contactar: { desde: at, por: "" } };
+    });
+    if (!isThere) throw new Problem("not_found");
+    if (isMarked) return;
+    const line = { id: crypto.randomUUID(), at, canal, resultado: "no_mas" };
+    await volunteers.contacts.addIfRoom(tx, marked, { ...line, tipo: "contacto" });
+    tx.log("no_contact_set", { subject: marked });
+  }
+
+  async #findInScope(tx: Unit, volunteer: string): Promise<void> {
+    await this.parts.volunteers.for(tx.actor).find(tx, "callout", volunteer);
+  }
+}
+
+function submissionOf(callout: string): string {
+  return sha256(`callout:${callout}`);
+}
+
+function signupFrom(
+  tx: Unit,
+  { nombre, apellido, email, telefono, consent }: Volunteer,
+  { callout: { id, evento }, turno }: { readonly callout: Callout; readonly turno: string },
+): Signup {
+  return {
+    ...{ id: newId(tx.now), evento, turno, nombre, apellido, email, telefono, consent },
+    via: tx.actor.id === self.id ? "convocatoria" : "equipo",
+    submission: submissionOf(id),
+    created_at: tx.at(),
+    ...{ estado: "espera", como: null, since: tx.at(), visto: null, recordada: null },
+    ...{ marcas: [], quitadas: [] },
+  };
+}

@@ -1,0 +1,270 @@
+import { fold } from "../../content/words/fold.ts";
+import { whatsappNumber } from "../../content/words/phones.ts";
+import { type Actor, isWithin } from "../accounts/permissions.ts";
+import { idsIn } from "../duplicates/merge_changes.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
+import type { Volunteers } from "../inbox/volunteers.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { changeMany } from "../search/bulk_update.ts";
+import type { ReadPhase } from "../site/phase.ts";
+import type { Unit } from "../store/unit.ts";
+import type { Clock } from "../system/clock.ts";
+import { Problem } from "../system/problem.ts";
+import { type CallInput, mostCalled, type Selected } from "./call_schema.ts";
+import { type Callout, calloutId } from "./callout_schema.ts";
+import type { Roster } from "./roster_schema.ts";
+import type { Rosters } from "./rosters.ts";
+import { isActive } from "./signup_schema.ts";
+import type { Signups } from "./signups.ts";
+
+/** Why a person is not called; `changed` are gone, out of reach, or no longer match. */
+export const leftOut = [
+  "known",
+  "signed",
+  "no_contact",
+  "no_mail",
+  "no_phone",
+  "changed",
+] as const;
+export type LeftOut = (typeof leftOut)[number];
+
+export type CallCounts = ReadonlyMap<LeftOut | "called", number>;
+
+export interface CallRow {
+  readonly callout: Callout;
+  readonly volunteer: Volunteer;
+}
+
+interface Parts {
+  readonly clock: Clock;
+  readonly phase: ReadPhase;
+  readonly volunteers: Volunteers;
+  readonly rosters: Rosters;
+  readonly signups: Signups;
+  readonly outbox: Outbox;
+}
+
+/** Of each person volunteer, callout and mail are checked. */
+const checksOfEach = 3;
+
+/** How long a callout can be taken back before its mail may leave, in milliseconds. */
+export const callDelay = 2 * 60 * 1000;
+
+/** Volunteers who are called to events, each once to one. Staff reach the people of their scope alone. */
+export class Calls {
+  readonly #callouts;
+
+  constructor(private readonly parts: Parts) {
+    this.#callouts = parts.volunteers.callouts.records;
+  }
+
+  /** Returns the events to which the actor may call now, the next first. */
+  async openEvents(actor: Actor): Promise<Roster[]> {
+    const { records } = this.parts.rosters;
+    const live = await records.getMany(await records.idsBy("live", []));
+    return live.filter((roster) => this.#mayCall(actor, roster))
+      .toSorted((a, b) => a.evento.empieza < b.evento.empieza ? -1 : 1);
+  }
+
+  /** @throws {Problem} `not_found`, also of a reserved event of another localidad */
+  async event(actor: Actor, id: string): Promise<Roster> {
+    const roster = await this.parts.rosters.records.get(id);
+    if (!roster || !isKnownTo(actor, roster)) throw new Problem("not_found");
+    return roster;
+  }
+
+  /** Returns whom the form means. @throws {Problem} `invalid` where they are too many */
+  async select(actor: Actor, { ids: named, filter }: Selected) {
+    const found = named
+      ? null
+      : await this.parts.volunteers.for(actor).select("callout", filter ?? {});
+    const ids = [...new Set(named ?? found?.ids)];
+    if (ids.length > mostCalled) throw new Problem("invalid", { todos: `${ids.length}` });
+    return { ids, matches: found?.matches ?? (() => true) };
+  }
+
+  /** Returns what {@link callMany} would do now. */
+  async preview(actor: Actor, selected: Selected, input: CallInput): Promise<CallCounts> {
+    const { ids, matches } = await this.select(actor, selected);
+    const scope = actor.scope("volunteers:callout");
+    const refusal = await this.#refusals(input);
+    const found = (await this.parts.volunteers.findMany(ids))
+      .filter((record) => isWithin(scope, record) && matches(record));
+    const gone = Array<LeftOut>(ids.length - found.length).fill("changed");
+    return countsOf([...found.map((record) => refusal(record) ?? "called"), ...gone]);
+  }
+
+  /**
+   * Calls people, some in each commit, which asks again whether the event is open and each person may
+   * be called. Stops when `mayContinue` returns false. @throws {Problem} `invalid`
+   */
+  async callMany(
+    actor: Actor,
+    selected: Selected,
+    input: CallInput,
+    mayContinue?: () => Promise<boolean>,
+  ): Promise<CallCounts> {
+    const inbox = this.parts.volunteers.for(actor);
+    const { ids, matches } = await this.select(actor, selected);
+    const refusal = await this.#refusals(input);
+    const update = (some: readonly string[]) =>
+      inbox.write(async (tx) => {
+        const results = new Map<string, LeftOut | "called">();
+        if (!await this.isOpen(tx, input.evento)) return results;
+        for (const record of await inbox.findMany(tx, "callout", some)) {
+          const why = matches(record) ? refusal(record) : "changed";
+          results.set(record.id, why ?? await this.#call(tx, record, input));
+        }
+        return results;
+      });
+    const results: (LeftOut | "called")[] = [];
+    // The event is checked besides.
+    const atOnce = Math.floor((inbox.atOnce("callout") - 1) / checksOfEach);
+    const steps = { atOnce, update, mayContinue };
+    await changeMany(ids, steps, (_, result) => results.push(result ?? "changed"));
+    return countsOf(results);
+  }
+
+  /** Calls one person; returns what became of it. @throws {Problem} `not_found`, `form_closed` */
+  async callOne(tx: Unit, volunteer: string, input: CallInput): Promise<LeftOut | "called"> {
+    const record = await this.parts.volunteers.for(tx.actor).find(tx, "callout", volunteer);
+    if (!await this.isOpen(tx, input.evento)) throw new Problem("form_closed");
+    const result = (await this.#refusals(input))(record) ?? await this.#call(tx, record, input);
+    const detail = { count: 1, channel: input.canal };
+    if (result === "called") tx.log("callouts_made", { subject: input.evento, detail });
+    return result;
+  }
+
+  /** Returns whether the actor may call to the event, which stays so until the commit. */
+  async isOpen(tx: Unit, event: string): Promise<boolean> {
+    const roster = await this.parts.rosters.records.find(tx, event);
+    return roster !== null && this.#mayCall(tx.actor, roster);
+  }
+
+  /**
+   * Returns those of the actor's scope who were called to the event: first who is to be written to, and
+   * of these the actor's own people. Who wants no contact and has not answered is left out.
+   */
+  async list(actor: Actor, event: string): Promise<CallRow[]> {
+    const scope = actor.scope("volunteers:callout");
+    const callouts = await this.parts.volunteers.callouts.ofEvent(event);
+    const found = await this.parts.volunteers.findMany(callouts.map((one) => one.voluntario));
+    const people = new Map(found.map((volunteer) => [volunteer.id, volunteer]));
+    const rows = callouts.flatMap((callout): CallRow[] => {
+      const volunteer = people.get(callout.voluntario);
+      if (!volunteer || !isWithin(scope, volunteer)) return [];
+      return volunteer.no_contactar && !callout.respuesta ? [] : [{ callout, volunteer }];
+    });
+    const place = ({ callout: { canal, escrita, respuesta }, volunteer }: CallRow) =>
+      (respuesta ? 4 : escrita || canal === "correo" ? 2 : 0) +
+      (volunteer.responsable === actor.id ? 0 : 1);
+    return rows.toSorted((a, b) => place(a) - place(b) || (a.callout.at < b.callout.at ? -1 : 1));
+  }
+
+  /** Returns the volunteers of the list to whom nothing has gone out yet. */
+  async unsent(rows: readonly CallRow[]): Promise<string[]> {
+    const open = rows.map(({ callout }) => callout).filter(isUnanswered);
+    const mails = await this.parts.outbox.waiting("callout", open.map(({ id }) => id));
+    return open.filter(({ id, canal }) => canal === "whatsapp" || mails.has(id))
+      .map(({ voluntario }) => voluntario);
+  }
+
+  /** Takes back the callouts of the actor's scope that have not gone out; returns how many. */
+  async cancelUnsent(
+    actor: Actor,
+    event: string,
+    mayContinue?: () => Promise<boolean>,
+  ): Promise<number> {
+    const inbox = this.parts.volunteers.for(actor);
+    const update = (some: readonly string[]) =>
+      inbox.write(async (tx) => {
+        const ids = (await inbox.findMany(tx, "callout", some)).map(({ id }) =>
+          calloutId(event, id)
+        );
+        const cancelled = new Map<string, true>();
+        for (const callout of await this.#callouts.findMany(tx, ids)) {
+          const { id, canal, voluntario } = callout;
+          const isOpen = isUnanswered(callout) &&
+            (canal === "whatsapp" || await this.parts.outbox.cancel(tx, "callout", id));
+          if (!isOpen) continue;
+          this.#callouts.delete(tx, callout);
+          cancelled.set(voluntario, true);
+        }
+        return cancelled;
+      });
+    const ids = await this.unsent(await this.list(actor, event));
+    let count = 0;
+    const atOnce = Math.floor(inbox.atOnce("callout") / checksOfEach);
+    const steps = { atOnce, update, mayContinue };
+    await changeMany(ids, steps, (_, isCancelled) => count += isCancelled ? 1 : 0);
+    return count;
+  }
+
+  #mayCall(actor: Actor, roster: Roster): boolean {
+    const isOpen = this.parts.phase() === "campaign" && isOpenOn(roster, this.parts.clock());
+    return isOpen && isKnownTo(actor, roster);
+  }
+
+  /** Returns what says why a person is not called, as far as it is known before their commit. */
+  async #refusals({ evento, canal }: CallInput) {
+    const called = new Set(await this.#callouts.idsBy("event", [evento]));
+    const active = (await this.parts.signups.ofEvent(evento)).filter(isActive);
+    const signed = new Set(active.map(nameAndAddress));
+    return (record: Volunteer): LeftOut | null => {
+      // What was merged into the record may have been called before.
+      const ids = [record.id, ...idsIn(record)].map((id) => calloutId(evento, id));
+      if (ids.some((id) => called.has(id))) return "known";
+      if (record.no_contactar) return "no_contact";
+      if (canal === "correo" && record.email === "") return "no_mail";
+      if (canal === "whatsapp" && whatsappNumber(record.telefono) === null) return "no_phone";
+      return record.email !== "" && signed.has(nameAndAddress(record)) ? "signed" : null;
+    };
+  }
+
+  /** Calls a person whom the unit has found, once. */
+  async #call(
+    tx: Unit,
+    { id }: Volunteer,
+    { evento, canal }: CallInput,
+  ): Promise<"called" | "known"> {
+    const callout = newCallout(tx, { evento, voluntario: id, canal });
+    if (await this.#callouts.find(tx, callout.id)) return "known";
+    this.#callouts.put(tx, callout);
+    if (canal === "correo") {
+      await this.parts.outbox.addOnce(tx, "callout", callout.id, { later: callDelay });
+    }
+    return "called";
+  }
+}
+
+export function newCallout(
+  tx: Unit,
+  { evento, voluntario, canal }: Pick<Callout, "evento" | "voluntario" | "canal">,
+): Callout {
+  const id = calloutId(evento, voluntario);
+  const none = { escrita: null, respuesta: null };
+  return { id, evento, voluntario, at: tx.at(), by: tx.actor.id, canal, ...none };
+}
+
+function isOpenOn({ evento, abierta, cierra, turnos }: Roster, now: number): boolean {
+  return abierta && evento.publicado && evento.estado === "Se hace" &&
+    now < Date.parse(cierra ?? evento.termina) && turnos.some(({ cancelado }) => !cancelado);
+}
+
+/** Who has no right to an event may call to it where every visitor sees it. */
+function isKnownTo(actor: Actor, { evento }: Roster): boolean {
+  return isWithin(actor.scope("events:read"), evento) || evento.publicado && !evento.reservado;
+}
+
+function isUnanswered({ respuesta, escrita }: Callout): boolean {
+  return !respuesta && !escrita;
+}
+
+function nameAndAddress({ nombre, email }: Pick<Volunteer, "nombre" | "email">): string {
+  return `${email} ${fold(nombre).split(" ")[0]}`;
+}
+
+function countsOf(results: readonly (LeftOut | "called")[]): CallCounts {
+  const groups = Map.groupBy(results, (result) => result);
+  return new Map([...groups].map(([result, all]) => [result, all.length]));
+}

@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { self } from "../../../services/accounts/actors.ts";
+import { calloutId } from "../../../services/events/callout_schema.ts";
+import type { Roster } from "../../../services/events/roster_schema.ts";
+import type { Signup } from "../../../services/events/signup_schema.ts";
+import type { VolunteerInput } from "../../../services/inbox/volunteer_input_schema.ts";
+import { act } from "../../support/act.ts";
+import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
+import { openEvent } from "../../support/events.ts";
+import { mergeTwo } from "../../support/merge.ts";
+import { openSite } from "../../support/site.ts";
+import { newStaff, staff } from "../../support/staff.ts";
+import { submit } from "../../support/submit.ts";
+import { withdraw } from "../../support/withdraw.ts";
+
+const mail = { perMinute: 30, perDay: 500 };
+const event = "01K00000000000000000EVENT1";
+
+type World = Awaited<ReturnType<typeof openWorld>>;
+
+async function openWorld(roster: Partial<Roster> = {}) {
+  const site = await openSite({ mail });
+  await openEvent(site.services, roster);
+  const { calls, calloutAnswers, signups } = site.services;
+  const call = async (input: Partial<VolunteerInput> = {}): Promise<string> => {
+    const id = await submit(site.services, "volunteer", volunteerInput(input));
+    await calls.callMany(staff, { ids: [id] }, { evento: event, canal: "correo" });
+    return id;
+  };
+  const answer = (volunteer: string, que: "voy" | "no_puedo", turno?: string): Promise<boolean> =>
+    act(
+      site.services,
+      (tx) => calloutAnswers.answer(tx, calloutId(event, volunteer), { que, turno }),
+      self,
+    );
+  const signupsNow = async (): Promise<Signup[]> => await signups.ofEvent(event);
+  return { site, call, answer, signupsNow, [Symbol.dispose]: () => site.closeStore() };
+}
+
+async function states({ signupsNow }: World): Promise<string[]> {
+  return (await signupsNow()).map(({ nombre, turno, estado }) => `${nombre} ${turno} ${estado}`);
+}
+
+Deno.test("who says «voy» takes a place, by what they authorised as a volunteer", async () => {
+  using world = await openWorld();
+  const { services } = world.site;
+  const id = await world.call({ nombre: "Paola" });
+  assert.equal(await world.answer(id, "voy", "1"), true);
+  const { consent, email, telefono } = await services.volunteers.get(id);
+  const [signup] = await world.signupsNow();
+  assert.deepEqual(
+    [signup?.estado, signup?.via, signup?.consent, signup?.email, signup?.telefono],
+    ["inscrita", "convocatoria", consent, email, telefono],
+  );
+  assert.ok(!JSON.stringify(signup).includes(id), "the sign-up names its volunteer");
+  const callout = await services.callouts.records.get(calloutId(event, id));
+  assert.deepEqual(callout?.respuesta, {
+    que: "voy",
+    at: new Date(world.site.clock.now).toISOString(),
+    por: null,
+  });
+});
+
+Deno.test("an answer given again changes nothing; another one is taken, in both directions", async () => {
+  using world = await openWorld();
+  const id = await world.call({ nombre: "Paola" });
+  await world.answer(id, "voy", "1");
+  await world.answer(id, "voy", "1");
+  assert.deepEqual(await states(world), ["Paola 1 inscrita"]);
+  await world.answer(id, "no_puedo");
+  await world.answer(id, "no_puedo");
+  assert.deepEqual(await states(world), ["Paola 1 cancelada"]);
+  await world.answer(id, "voy", "2");
+  assert.deepEqual(await states(world), ["Paola 2 inscrita"]);
+  const { items } = await world.site.services.audit.list({ subject: event });
+  const answers = items.filter(({ action }) => action === "callout_answered").reverse();
+  assert.deepEqual(answers.map(({ detail }) => detail.result), ["voy", "no_puedo", "voy"]);
+});
+
+Deno.test("of three for two places one waits, and has the place that another gives up", async () => {
+  using world = await openWorld();
+  const people = [];
+  for (const nombre of ["Ana", "Luz", "Eva"]) people.push(await world.call({ nombre }));
+  for (const [at, id] of people.entries()) {
+    world.site.clock.now += at;
+    await world.answer(id, "voy", "1");
+  }
+  assert.deepEqual((await states(world)).sort(), [
+    "Ana 1 inscrita",
+    "Eva 1 espera",
+    "Luz 1 inscrita",
+  ]);
+  await world.answer(people[0]!, "no_puedo");
+  assert.deepEqual((await states(world)).sort(), [
+    "Ana 1 cancelada",
+    "Eva 1 inscrita",
+    "Luz 1 inscrita",
+  ]);
+});
+
+Deno.test("from one shift to a full one nobody moves", async () => {
+  using world = await openWorld();
+  const [ana, luz, eva] = [
+    await world.call(),
+    await world.call(),
+    await world.call({ nombre: "Eva" }),
+  ];
+  for (const id of [ana, luz]) await world.answer(id, "voy", "1");
+  await world.answer(eva, "voy", "2");
+  assert.equal(await world.answer(eva, "voy", "1"), false);
+  assert.ok((await states(world)).includes("Eva 2 inscrita"));
+});
+
+Deno.test("a list for called ones alone takes their answers; a shut one, or another phase, takes no «voy»", async () => {
+  using world = await openWorld({ quien: "convocadas" });
+  const { services, clock } = world.site;
+  const [ana, luz] = [await world.call(), await world.call()];
+  assert.equal(await world.answer(ana, "voy", "1"), true);
+  await services.rosters.records.update(event, (roster) => ({ ...roster, abierta: false }));
+  await assert.rejects(world.answer(luz, "voy", "1"), { code: "form_closed" });
+  await services.rosters.records.update(event, (roster) => ({ ...roster, abierta: true }));
+  clock.now = Date.parse("2026-10-25T12:00:00-05:00");
+  await assert.rejects(world.answer(luz, "voy", "1"), { code: "form_closed" });
+  assert.equal(await world.answer(luz, "no_puedo"), true);
+  assert.equal((await services.callouts.of(luz))[0]?.respuesta?.que, "no_puedo");
+});
+
+Deno.test("who was merged into another record answers for themselves; who withdrew does not", async () => {
+  using world = await openWorld();
+  const { services } = world.site;
+  const [, joined] = await mergeTwo(services, [{ nombre: "Ana" }, { nombre: "Ximena" }]);
+  const withdrawn = await world.call();
+  await services.callouts.records.insert({
+    ...{ id: calloutId(event, joined), evento: event, voluntario: joined, by: "marcela" },
+    ...{ at: "2026-09-15T16:00:00.000Z", canal: "correo", escrita: null, respuesta: null },
+  });
+  assert.equal(await world.answer(joined, "voy", "2"), true);
+  assert.equal((await states(world)).length, 1);
+  await withdraw(services, [{ place: "volunteer", id: withdrawn }], "self");
+  await assert.rejects(world.answer(withdrawn, "voy", "2"), { code: "not_found" });
+});
+
+Deno.test("staff note a yes on the phone, also of one whom nobody called, within their scope", async () => {
+  using world = await openWorld();
+  const { services } = world.site;
+  const kennedy = await newStaff(world.site, "Kennedy");
+  const id = await submit(services, "volunteer", volunteerInput({ localidad: "Kennedy" }));
+  const note = (volunteer: string) =>
+    act(
+      services,
+      (tx) => services.calloutAnswers.note(tx, volunteer, event, { que: "voy", turno: "1" }),
+      kennedy,
+    );
+  assert.equal(await note(id), true);
+  const [callout] = await services.callouts.of(id);
+  assert.deepEqual(
+    [callout?.by, callout?.escrita?.por, callout?.respuesta?.por],
+    [kennedy.id, kennedy.id, kennedy.id],
+  );
+  assert.deepEqual((await world.signupsNow()).map(({ via, estado }) => [via, estado]), [
+    ["equipo", "inscrita"],
+  ]);
+  const outside = await submit(services, "volunteer", volunteerInput({ localidad: "Bosa" }));
+  await assert.rejects(note(outside), { code: "not_found" });
+  assert.deepEqual(await services.callouts.of(outside), []);
+});
+
+Deno.test("two people without an address are two, though they have one name", async () => {
+  using world = await openWorld();
+  const { services } = world.site;
+  const people = ["01K0000000000000000000V001", "01K0000000000000000000V002"];
+  const phones = ["300 111 1111", "300 222 2222"];
+  await services.volunteers.load(
+    people.map((id, at) => volunteerRecord(id, { email: "", telefono: phones[at] })),
+  );
+  for (const id of people) {
+    await act(
+      services,
+      (tx) => services.calloutAnswers.note(tx, id, event, { que: "voy", turno: "1" }),
+      staff,
+    );
+  }
+  assert.deepEqual((await world.signupsNow()).map(({ estado }) => estado), [
+    "inscrita",
+    "inscrita",
+  ]);
+});
+
+Deno.test("who wrote first stays on the callout", async () => {
+  using world = await openWorld();
+  const { services } = world.site;
+  const id = await world.call();
+  const [marcela, jorge] = [await newStaff(world.site), await newStaff(world.site)];
+  for (const actor of [marcela, jorge]) {
+    await act(services, (tx) => services.calloutAnswers.noteWritten(tx, id, event), actor);
+  }
+  assert.equal((await services.callouts.of(id))[0]?.escrita?.por, marcela.id);
+});
+
+Deno.test("«No me inviten más» marks the person once, with a line of the history, until staff lift it", async () => {
+  using world = await openWorld();
+  const { services } = world.site;
+  const id = await world.call();
+  const end = () =>
+    act(services, (tx) => services.calloutAnswers.endContact(tx, calloutId(event, id)), self);
+  await end();
+  await end();
+  const { no_contactar } = await services.volunteers.get(id);
+  assert.equal(no_contactar?.por, "");
+  const { entries } = await services.volunteers.contacts.of(id);
+  assert.deepEqual(entries.map(({ resultado, canal, por }) => [resultado, canal, por]), [
+    ["no_mas", "correo", undefined],
+  ]);
+});
