@@ -6,6 +6,7 @@ export interface ChoiceOption {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
+  readonly isDisabled?: boolean;
   readonly sample?: ReactElement;
 }
 
@@ -45,6 +46,7 @@ export function ChoiceGroup(
               name={name}
               value={option.id}
               defaultChecked={defaultValue.includes(option.id)}
+              disabled={option.isDisabled}
               aria-invalid={wiring["aria-invalid"]}
               className="tick"
             />

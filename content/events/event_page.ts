@@ -2,5 +2,32 @@
 export const eventPage = {
   share: "Compartir por WhatsApp",
   back: { label: "Ver toda la agenda", href: "/agenda" },
-  over: "Este evento ya pasó.",
+} as const;
+
+/** Texts of the form by which a person signs up for an event. */
+export const signupForm = {
+  title: "Guarda tu cupo",
+  lead: "Toma un minuto y puedes cancelar cuando quieras.",
+  shift: "¿A qué hora vienes?",
+  place: "Guardar mi cupo",
+  wait: "Anotarme en la lista de espera",
+  rooms: {
+    unlimited: "",
+    some: "Quedan cupos",
+    few: "Quedan pocos",
+    full: "Cupo completo: lista de espera",
+    queue_full: "La lista de espera está llena.",
+    cancelled: "Turno cancelado",
+  },
+  noneTitle: "Inscripciones",
+  none: {
+    closed: "Las inscripciones de este evento se cerraron.",
+    called: "Este evento es para personas convocadas por el equipo.",
+    queue_full: "La lista de espera está llena.",
+  },
+  /** Who sees what was typed. */
+  seen: (localidad: string): string =>
+    `Quien coordina ${
+      localidad === "Virtual" ? "el evento" : `en ${localidad}`
+    } ve tu nombre y tu celular. Quien recibe en la entrada ve tu nombre y la inicial.`,
 } as const;

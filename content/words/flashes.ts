@@ -6,6 +6,10 @@ import { toasts } from "./toasts.ts";
 /** Every toast after a redirect, by code. Those that only the back office has are in no script. */
 export const flashes = {
   ...toasts,
+  signup_repeated: done(
+    "Ya teníamos esta inscripción",
+    "La cambias o la cancelas en la página que viste al enviarla, o con tu recibo en Mis datos.",
+  ),
   setup_done: done(
     "Ya administras este sitio",
     "Ahora di quién es la campaña. Después activa la verificación en dos pasos en «Tu cuenta».",

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { ReactElement, ReactNode } from "react";
+import { decodeTime } from "ulid";
 import { PageHero } from "../../components/art/page_hero.tsx";
 import { ShareLinks } from "../../components/layout/share_links.tsx";
 import { LinkButton } from "../../components/ui/button.tsx";
@@ -17,11 +18,20 @@ import {
 import { bogotaDay } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { unbroken } from "../../content/words/street.ts";
+import { formToasts } from "../../content/forms/form_fields.ts";
+import { isFormOpen } from "../../content/site/phases.ts";
+import { offerOf, type SignupOffer } from "../../services/events/signup_offer.ts";
+import { formDefinitions } from "../../services/inbox/forms.ts";
 import { Problem } from "../../services/system/problem.ts";
 import type { AppContext, Env } from "../env.ts";
-import { respondPublic } from "../respond.tsx";
+import { submit } from "../forms/submit.ts";
+import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
+import { errorProps, respondPublic } from "../respond.tsx";
+import { keepReceipt } from "../rights/receipts.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondEvents } from "../site/calendar.ts";
 import { respondQuiet } from "../site/news_pages.tsx";
+import { SignupForm } from "./signup_form.tsx";
 import { Leaf } from "../site/story.tsx";
 import { campaign } from "../site/structured_data.ts";
 
@@ -31,6 +41,10 @@ export const eventPages = new Hono<Env>()
     // RegExpRouter takes no word beside a parameter.
     if (c.req.path !== agendaPage.calendar.href) return respondEvent(c);
     return respondEvents(c, c.get("deps").siteContent.current.events.toCome);
+  })
+  .post("/agenda/:slug", (c) => {
+    const event = eventOf(c);
+    return answerForm(c, (values) => signUp(c, event, values), (form) => respondEvent(c, form));
   })
   .get("/agenda/:slug/evento.ics", (c) => respondEvents(c, [eventOf(c)]));
 
@@ -43,10 +57,33 @@ function eventOf(c: AppContext): EventItem {
   return event;
 }
 
-function respondEvent(c: AppContext): Response {
+/** Stores what was typed; leads to the page of the sign-up. @throws {Problem} `invalid`, … */
+async function signUp(
+  c: AppContext,
+  event: EventItem,
+  values: Record<string, unknown>,
+): Promise<Response> {
+  const input = parseOrThrow(formDefinitions.signup.input, { ...values, evento: event.slug });
+  const { id, receipt } = await submit(c, "signup", input, "web_form");
+  if (receipt === null) return redirectWithFlash(c, eventPath(event), "signup_repeated");
+  keepReceipt(c, receipt);
+  const created_at = new Date(decodeTime(id)).toISOString();
+  return c.redirect(c.get("deps").services.eventLinks.signupPath({ id, created_at }), 303);
+}
+
+async function offerFor(c: AppContext, { id }: EventItem): Promise<SignupOffer | null> {
+  const { services: { rosters, formRecords: { signup } }, phase, clock } = c.get("deps");
+  if (!isFormOpen("signup", phase())) return null;
+  const roster = await rosters.records.get(id);
+  return roster && offerOf(roster, await signup.places.countsOf(id), clock());
+}
+
+async function respondEvent(c: AppContext, form?: RefusedForm): Promise<Response> {
   const event = eventOf(c);
   const { phase, origins: { canonical } } = c.get("deps");
   if (phase() === "quiet") return respondQuiet(c);
+  const offer = await offerFor(c, event);
+  const typed = { values: form?.values, errors: form?.problem.fields };
   const path = eventPath(event);
   const meta = {
     name: event.titulo,
@@ -54,7 +91,14 @@ function respondEvent(c: AppContext): Response {
   };
   return respondPublic(c, {
     ...meta,
-    content: <EventPage event={event} address={canonical + path} />,
+    content: (
+      <EventPage event={event} address={canonical + path}>
+        {offer && (
+          <SignupForm evento={event} offer={offer} submission={crypto.randomUUID()} {...typed} />
+        )}
+      </EventPage>
+    ),
+    ...errorProps(c, form?.problem, formToasts.signup_failed),
     listed: event.reservado ? undefined : { path, meta, data: [campaign], card: "/noticias" },
     inlineCss: true,
   });

@@ -7,6 +7,8 @@ const formPages = [
   "/mis-datos/solicitud",
 ];
 
+const eventPath = /\/agenda\/[a-z0-9-]+$/;
+
 /** The longest X-Forwarded-For that is part of the sender, in characters. */
 const longestChain = 200;
 
@@ -26,6 +28,7 @@ export function noteFormVisit(
   now: number,
   info?: Env["Bindings"],
 ): void {
-  if (method !== "GET" || !formPages.some((path) => url.endsWith(path))) return;
+  const hasForm = formPages.some((path) => url.endsWith(path)) || eventPath.test(url);
+  if (method !== "GET" || !hasForm) return;
   visits.note(senderOf(headers, info), now);
 }

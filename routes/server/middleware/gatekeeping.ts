@@ -99,12 +99,16 @@ const openForms: ReadonlySet<string> = new Set([
   "/mis-datos/estado",
 ]);
 
+/** The form by which a person signs up for an event. */
+const eventPath = /^\/agenda\/[^/]+$/;
+
 /**
  * Browsers for text say neither of where a form was opened, which every other browser does of one from
  * another site. Without a cookie that opens something there is no one in whose name it could act.
  */
 function isOfStranger(request: HonoRequest): boolean {
-  return request.method === "POST" && openForms.has(request.path) && isForm(request) &&
+  const isOpen = openForms.has(request.path) || eventPath.test(request.path);
+  return request.method === "POST" && isOpen && isForm(request) &&
     request.header("origin") === undefined && request.header("sec-fetch-site") === undefined &&
     !carriesOpeningCookie(request.header("cookie") ?? null);
 }
