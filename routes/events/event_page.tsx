@@ -24,7 +24,7 @@ import { offerOf, type SignupOffer } from "../../services/events/signup_offer.ts
 import { formDefinitions } from "../../services/inbox/forms.ts";
 import { Problem } from "../../services/system/problem.ts";
 import type { AppContext, Env } from "../env.ts";
-import { submit } from "../forms/submit.ts";
+import { requireOpen, submit } from "../forms/submit.ts";
 import { answerForm, parseOrThrow, type RefusedForm } from "../input.ts";
 import { errorProps, respondPublic } from "../respond.tsx";
 import { keepReceipt } from "../rights/receipts.ts";
@@ -43,6 +43,8 @@ export const eventPages = new Hono<Env>()
     return respondEvents(c, c.get("deps").siteContent.current.events.toCome);
   })
   .post("/agenda/:slug", (c) => {
+    // First: a page without the form could not show what is wrong with the fields.
+    requireOpen(c, "signup");
     const event = eventOf(c);
     return answerForm(c, (values) => signUp(c, event, values), (form) => respondEvent(c, form));
   })

@@ -7,7 +7,11 @@ import {
 import type { SignupInput } from "../../services/events/signup_input_schema.ts";
 import type { Services } from "../../services/services.ts";
 import { oneHour } from "../../services/system/clock.ts";
-import { noon } from "./site.ts";
+import { typedMoment } from "../../services/system/moment_schema.ts";
+import type { ContentValues } from "../../services/editorial/item_schema.ts";
+import { act } from "./act.ts";
+import { publish } from "./content.ts";
+import { noon, type TestSite } from "./site.ts";
 
 /** Saturday morning, four days after the moment of the tests. */
 export const saturday: EventFacts = {
@@ -41,6 +45,30 @@ export async function openEvent(
   const empty = emptyRoster({ id, evento: saturday, at: saturday.desde, by: "site" });
   const turnos = [shift("1", 2), shift("2", null)];
   return await rosters.records.insert({ ...empty, abierta: true, turnos, ...given });
+}
+
+/** Publishes an event to which everyone may sign up, and opens it; returns its roster. */
+export async function publishEvent(
+  { services }: Pick<TestSite, "services">,
+  given: Partial<Roster> = {},
+  values: ContentValues = {},
+): Promise<Roster> {
+  const { id } = await publish(services, "evento", {
+    titulo: saturday.titulo,
+    tipo: saturday.tipo,
+    empieza: typedMoment(saturday.empieza),
+    termina: typedMoment(saturday.termina),
+    lugar: saturday.lugar,
+    localidad: saturday.localidad,
+    ...values,
+  });
+  await services.siteContent.refresh();
+  const turnos = [shift("1", 2), shift("2", null, { nombre: "Reparto" })];
+  return await act(services, async (tx) => {
+    const { records } = services.rosters;
+    const roster = await records.require(tx, id);
+    return records.change(tx, roster, { abierta: true, version: 2, turnos, ...given });
+  });
 }
 
 let people = 0;
