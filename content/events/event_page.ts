@@ -12,7 +12,6 @@ export const signupForm = {
   place: "Guardar mi cupo",
   wait: "Anotarme en la lista de espera",
   rooms: {
-    unlimited: "",
     some: "Quedan cupos",
     few: "Quedan pocos",
     full: "Cupo completo: lista de espera",

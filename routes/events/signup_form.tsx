@@ -116,7 +116,10 @@ function Shifts({ evento, shifts, ...typed }: ShiftsProps): ReactElement {
 }
 
 function shiftFacts(evento: OpenFormProps["evento"], { shift, room }: OfferedShift) {
-  return { label: shiftLabel(evento, shift), hint: texts.rooms[room] };
+  return {
+    label: shiftLabel(evento, shift),
+    hint: room === "unlimited" ? undefined : texts.rooms[room],
+  };
 }
 
 /** Returns what a shift is called, with its day where the event has several. */

@@ -193,6 +193,7 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
   "GET /privacidad/versiones/:sha256": "everyone",
   "GET /agenda": "everyone",
   "GET /agenda/:slug": "everyone",
+  "POST /agenda/:slug": "everyone",
   "GET /agenda/:slug/evento.ics": "everyone",
   "GET /puerta/:token": "everyone",
   "POST /puerta/:token": "everyone",
