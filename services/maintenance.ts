@@ -1,6 +1,7 @@
 import { errorFields, type Log } from "./system/log.ts";
 import type { FormName } from "../content/forms/public_forms.ts";
 import { siteActor } from "./accounts/actors.ts";
+import { forgetEvents } from "./events/forget_events.ts";
 import { idsIn } from "./duplicates/merge_changes.ts";
 import { runIfDue } from "./retention/scheduled_run.ts";
 import type { Services } from "./services.ts";
@@ -30,6 +31,7 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
     },
     histories: () => services.attendance.writeAllHistories(),
     places: () => services.places.sweep(),
+    events: () => forgetEvents(services),
     imports: () => {
       services.importRunner.wake();
       return services.imports.sweep();
@@ -62,6 +64,7 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       for (const { id, kind, record } of await withdrawals.listDue()) {
         // Nothing of what is held goes, not even what has no room in its commit.
         if ([id, ...idsIn(record)].some((one) => isHeld(kind, one))) continue;
+        if (kind === "volunteer") await services.signups.cancelOf(record.email);
         await withdrawals.prepareErase(id);
         if (await write(siteActor, (tx) => withdrawals.eraseDue(tx, id, isHeld))) erased++;
       }

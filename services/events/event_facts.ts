@@ -31,7 +31,10 @@ export async function keepFacts(
   if (!evento) return;
   if (!roster) records.create(tx, emptyRoster({ id, evento, at: tx.at(), by: tx.actor.id }));
   else if (!isSame(roster.evento, evento)) {
-    records.change(tx, roster, { evento, ...untold });
+    // An old event with a new date begins anew.
+    const isAnew = roster.cifras !== null && evento.termina > tx.at();
+    const anew = isAnew ? { cifras: null, cerrada: null, sueltos: {} } : {};
+    records.change(tx, roster, { evento, ...untold, ...anew });
   }
 }
 

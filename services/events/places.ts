@@ -169,12 +169,16 @@ export class Places {
       shiftTimes(roster.evento, shift).from - lastGiven > this.deps.clock();
     const free = isGiven ? (shift.cupo ?? Infinity) - await this.#taken(tx, event, shift) : 0;
     const next = await this.#next(event, turno, free);
-    const found = await this.records.findMany(tx, next.map(({ id }) => id));
+    const read = await this.records.findMany(tx, next.map(({ id }) => id));
+    // Their person may have changed it since the queue was read.
+    const found = read.filter(({ estado, ...own }) =>
+      own.turno === turno && (estado === "espera" || estado === "repetida")
+    );
     for (const [at, signup] of found.entries()) {
       if (at < free) await this.#give(tx, signup, factsHash(roster, shift));
       else this.records.change(tx, signup, { estado: "espera", como: null });
     }
-    return { changed: found.length, given: Math.min(free, found.length) };
+    return { changed: found.length, given: Math.max(0, Math.min(free, found.length)) };
   }
 
   /** Returns who is next for the free places, and whose other sign-up is gone. */

@@ -56,6 +56,8 @@ const Figures = z.object({
   canceladas: z.number(),
   vinieron: z.number(),
   sueltos: z.number(),
+  /** Whether all are erased: what is held stays longer. */
+  completas: z.boolean(),
 });
 
 /** A link with which somebody at the entrance marks who comes, without an account. */

@@ -12,7 +12,7 @@ export class Rosters {
       unique: { door: ({ puerta }) => puerta ? [puerta.sha256] : null },
       many: {
         // Those whose sign-ups are not erased yet, also where signing up is closed again; by their end.
-        live: ({ cifras, evento }) => cifras ? [] : [[evento.termina]],
+        live: ({ cifras, evento }) => cifras?.completas ? [] : [[evento.termina]],
         slug: ({ evento }) => evento.publicado ? [[evento.slug]] : [],
       },
     });

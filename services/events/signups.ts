@@ -1,3 +1,4 @@
+import { siteActor } from "../accounts/actors.ts";
 import type { Clock } from "../system/clock.ts";
 import { KeyedMutex } from "../system/concurrency.ts";
 import { FormRecords } from "../inbox/form_records.ts";
@@ -27,6 +28,8 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
   /** What services of events read and change in their own units of work. */
   readonly collection: SignupCollection;
   readonly #rosters: Rosters;
+  readonly #clock: Clock;
+  readonly #write: Write;
   /** One at a time for a shift: simultaneous commits would conflict and retry. */
   readonly #ofShift = new KeyedMutex(1_000);
 
@@ -35,12 +38,18 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
     super(records, { outbox, receipt: "signup_receipt", noteErased: erased.noteFor("signup") });
     this.collection = records;
     this.#rosters = rosters;
+    this.#clock = clock;
+    this.#write = write;
     this.places = new Places(records, { clock, rosters, outbox, write });
+  }
+
+  idsOfEvent(event: string): Promise<string[]> {
+    return this.records.idsBy("event", [event]);
   }
 
   /** Returns the sign-ups of the event that can be read. */
   async ofEvent(event: string): Promise<Signup[]> {
-    return await this.records.getMany(await this.records.idsBy("event", [event]));
+    return await this.records.getMany(await this.idsOfEvent(event));
   }
 
   async ofSubmission(submission: string): Promise<Signup | null> {
@@ -87,6 +96,29 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
     const estado = signup.estado === "inscrita" ? "espera" : signup.estado;
     super.restore(tx, { ...signup, estado });
     this.places.fillAfter(tx, signup);
+  }
+
+  /** Erases some whose event is over: nobody waits for their places. */
+  async forget(tx: Transaction, ids: readonly string[]): Promise<Signup[]> {
+    const found = await this.records.findMany(tx, ids);
+    const forgotten = found.filter(({ reclamo }) => reclamo === undefined);
+    for (const signup of forgotten) {
+      this.records.delete(tx, signup);
+      this.noteErased(tx, signup.id);
+    }
+    return forgotten;
+  }
+
+  /** Cancels what the person holds of events to come: they want to hear no more. */
+  async cancelOf(email: string): Promise<void> {
+    const now = new Date(this.#clock()).toISOString();
+    for (const id of await this.idsOf(email)) {
+      await this.#write(siteActor, async (tx) => {
+        const signup = await this.records.find(tx, id);
+        const roster = signup && await this.#rosters.records.get(signup.evento);
+        if (roster && roster.evento.termina > now) await this.places.cancel(tx, id);
+      });
+    }
   }
 
   override async erase(tx: Transaction, id: string, run?: string): Promise<void> {

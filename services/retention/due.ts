@@ -142,12 +142,20 @@ export async function staffIds({ roles }: Services): Promise<string[]> {
   return (await Promise.all(roleNames.map((role) => roles.holders(role)))).flat();
 }
 
+type Keep = (record: Pick<DatedRecord, "kind" | "id" | "reclamo" | "others">) => DueRecord["kept"];
+
+/** Returns what says why a record stays on that day, or null. */
+export async function readKept(services: Services, day: string): Promise<Keep> {
+  const requested = new Set((await recordsOfOpenRequests(services)).map(({ id }) => id));
+  return await readKeeping(services, day, requested);
+}
+
 /** Reads the holds of that day; returns what says why a record stays, or null. */
 async function readKeeping(
   { holds }: Services,
   day: string,
   requested: ReadonlySet<string>,
-): Promise<(record: DatedRecord) => DueRecord["kept"]> {
+): Promise<Keep> {
   const holdOn = await holds.readOn(day);
   return ({ kind, id, reclamo, others = [] }) => {
     const ids = [id, ...others];

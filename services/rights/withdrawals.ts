@@ -110,6 +110,11 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     if (way === "staff" || way === "self") this.#log(tx, "consent_withdrawn", moved, { way });
     // Nothing is sent about a record that is gone.
     tx.afterCommit(() => outbox.eraseRest(id));
+    if (kind === "volunteer") {
+      // The commit has no room for them. What fails here is done before the record is erased.
+      const { signup } = this.#parts.formRecords;
+      tx.afterCommit(() => signup.cancelOf(record.email).catch(() => {}));
+    }
     return id;
   }
 
