@@ -70,7 +70,7 @@ Deno.test("sixty days after the event sign-ups and callouts are erased, and figu
       `${key.join(" ")} ${
         JSON.stringify(value, (_, inner) => typeof inner === "bigint" ? Number(inner) : inner)
       }`,
-  )).filter((entry) => /paola|ramos|volunteer1/i.test(entry));
+  )).filter((entry) => /paola|volunteer1/i.test(entry));
   assert.deepEqual(left, []);
   const notes = (await Array.fromAsync(services.erased.batches())).flat();
   assert.deepEqual(
@@ -94,13 +94,13 @@ Deno.test("what a hold, a complaint or an open request keeps stays until that en
     reclamo: { motivo: "Un reclamo", desde: saturday.desde },
   }));
   const { email } = (await services.signups.find(requested))!;
-  await openRequest(services, { tipo: "consulta", persona: { nombre: "Paola", email } } as never);
+  await openRequest(services, { email });
   const until = new Date(clock.now + 10 * oneDay).toISOString().slice(0, 10);
   const hold = { scope: "signup", record: held, reason: "Un oficio", until } as const;
   await act(services, (tx) => services.holds.add(tx, hold), staff);
   assert.equal(await forgetEvents(services), 1);
   const left = (await services.signups.ofEvent(event)).map(({ id }) => id);
-  assert.deepEqual(left, [complained, requested, held]);
+  assert.deepEqual(left.toSorted(), [complained, requested, held].toSorted());
   assert.equal((await services.rosters.records.get(event))?.cifras?.completas, false);
   clock.now += 11 * oneDay;
   await services.signups.collection.update(complained, ({ reclamo: _, ...signup }) => signup);
