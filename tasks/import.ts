@@ -22,11 +22,12 @@ await runCommand(async () => {
   const services = servicesOf(store);
   const trailer = await checkExport(fileLines(path), (entry) => isKnownEntry(services, entry));
   const { imported, skipped } = await importLines(store, fileLines(path), trailer);
-  const { outbox, issues, imports } = services;
+  const { outbox, issues, imports, notices } = services;
   // A mail that waits in the export may have been sent since.
   await outbox.dropAll();
   await issues.pauseRestored(await writtenAt(path));
   await imports.stopRestored();
+  await notices.stopRestored();
   // The log holds positions of the other store. A reader that has followed it through the first half
   // of the import would not learn of the second half.
   for (const name of store.collections.keys()) await new ChangeLog(store, name).clear();

@@ -20,11 +20,15 @@ export interface Reconciled {
  * Erases in a restored copy what the notes of the replaced store name, and adds the notes to the copy,
  * so that an older copy that is restored later does not bring it back either. What is withdrawn in
  * the replaced store is withdrawn in the copy. The reports of the retention and its holds go over, the
- * register of requests, which addresses want no confirmation, who left, and how far each newsletter is.
+ * register of requests, which addresses want no confirmation, who left, how far each newsletter is, and
+ * who was called to an event or reminded of it.
  */
 export async function reconcile(copy: Services, other: Services): Promise<Reconciled> {
   // What is erased below takes its mails along.
   const issues = await adoptIssues(copy, other);
+  for await (const { id } of copy.rosters.records.all()) {
+    await copy.outbox.issues.adopt(id, other.outbox.issues);
+  }
   let [erased, withdrawn, left] = [0, 0, 0];
   const { erased: notes, withdrawals } = other;
   await copy.retention.adopt(other.retention);

@@ -87,6 +87,7 @@ async function mendCopy(
   await services.outbox.dropAll();
   await services.issues.pauseRestored(copiedAt);
   await services.imports.stopRestored();
+  await services.notices.stopRestored();
   return { found, mended, reconciled, admins: await adminsOf(services) };
 }
 

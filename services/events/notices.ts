@@ -65,6 +65,16 @@ export class Notices {
     return added;
   }
 
+  /** Reminds nobody of what was due: a restored copy does not know who was reminded after it was made. */
+  async stopRestored(): Promise<void> {
+    const { rosters: { records }, clock } = this.parts;
+    const recordado = new Date(clock()).toISOString();
+    // Not by their index, which an export may lack.
+    for await (const { id } of records.all()) {
+      await records.update(id, (roster) => ({ ...roster, recordado }));
+    }
+  }
+
   /** Adds the mails about a change without waiting for its undoing; returns how many. */
   async tellNow(event: string, write: (work: (tx: Unit) => Promise<number>) => Promise<number>) {
     const { rosters, outbox } = this.parts;

@@ -1,6 +1,6 @@
 import type { Clock } from "../system/clock.ts";
 import type { IssueFigures } from "./issue_schema.ts";
-import { type MailState, type OutboxRow, queueOfIssue } from "../mail/mail_schema.ts";
+import { type MailState, type OutboxRow, queueOfIssue, ruleOf } from "../mail/mail_schema.ts";
 import type { Store } from "../store/store.ts";
 import { MAX_CHECKS } from "../store/transaction.ts";
 import type { IssueEnd, OutboxRows } from "../mail/outbox_rows.ts";
@@ -60,13 +60,14 @@ export class IssueMails {
   }
 
   /**
-   * Takes over from the outbox of a replaced store how far the mails of an issue are. Of two states
-   * the one counts after which a person gets it less often. Nothing else may change this store.
+   * Takes over from the outbox of a replaced store how far the mails of an issue or an event are that
+   * go once. Of two states the one counts after which a person gets it less often. Nothing else may
+   * change this store.
    */
-  async adopt(issue: string, other: IssueMails): Promise<void> {
-    const all = await other.#rows.getMany(await other.#rows.idsBy("subject", [issue]));
+  async adopt(subject: string, other: IssueMails): Promise<void> {
+    const all = await other.#rows.getMany(await other.#rows.idsBy("subject", [subject]));
     const theirs = new Map(
-      all.filter(({ kind }) => kind === "newsletter").map((row) => [row.id, row]),
+      all.filter(({ kind }) => ruleOf(kind).promise === "once").map((row) => [row.id, row]),
     );
     const mine = (await this.#rows.getMany([...theirs.keys()])).map(({ id }) => id);
     await this.#change(mine, (row) => {

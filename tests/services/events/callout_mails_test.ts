@@ -5,8 +5,9 @@ import { oneDay } from "../../../services/system/clock.ts";
 import { act } from "../../support/act.ts";
 import { openSite } from "../../support/site.ts";
 import { withdraw } from "../../support/withdraw.ts";
-import { composeFor } from "../mail/sending.ts";
+import { composeFor, localMailer } from "../mail/sending.ts";
 import { plenty } from "../mail/setup.ts";
+import { startSmtpServer } from "../mail/smtp_server.ts";
 import { bogota, minute, type NoticeWorld, setUpNotices } from "./notice_world.ts";
 
 const tuesday = "2026-09-15";
@@ -50,19 +51,34 @@ Deno.test("the mail greets its person, says when and where, and has a link for e
 
 Deno.test("a mail server that is away in the evening: no callout before the next hours of contact, receipts go at once", async () => {
   using world = await setUpNotices();
-  const { clock } = world.site;
-  const sent = openingOf(world);
+  const { clock, services: { outbox } } = world.site;
+  let isAway = true;
+  await using server = await startSmtpServer({ isAway: () => isAway });
+  const mailer = localMailer(server.port);
+  const send = async () => {
+    for (;;) {
+      const lease = await world.lease();
+      if (typeof lease === "number" && lease > 0) break;
+      if (typeof lease === "number") continue;
+      const mail = { ...lease.mail, messageId: "<1@example.org>", date: lease.date };
+      const outcome = await mailer.send(mail, AbortSignal.timeout(10_000));
+      await outbox.leases.finish(lease, outcome);
+    }
+    mailer.close();
+    return server.received.splice(0).map(({ to }) => to.join());
+  };
   clock.now = bogota(tuesday, 18, 45);
-  await world.call();
+  await world.call({ email: "luz@example.org" });
   clock.now = bogota(tuesday, 18, 50);
-  await world.end({ kind: "away", reason: "connection" });
-  await world.register({ email: "luz@example.org" });
+  assert.deepEqual(await send(), []);
+  await world.register({ email: "ana@example.org" });
+  isAway = false;
   clock.now = bogota(tuesday, 22);
-  assert.deepEqual(await sent(), ["Recibimos tu registro como voluntaria o voluntario"]);
+  assert.deepEqual(await send(), ["ana@example.org"]);
   clock.now = bogota("2026-09-16", 7) - 1;
-  assert.deepEqual(await sent(), []);
+  assert.deepEqual(await send(), []);
   clock.now += 1;
-  assert.deepEqual(await sent(), [invitation]);
+  assert.deepEqual(await send(), ["luz@example.org"]);
 });
 
 Deno.test("callouts leave a tenth of the day's mails to the others", async () => {
