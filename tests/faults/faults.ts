@@ -2,6 +2,7 @@ import { accountFaults } from "./accounts.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { duplicateFaults } from "./duplicates.ts";
+import { eventNoticeFaults } from "./event_notices.ts";
 import { gateFaults } from "./gate.ts";
 import { importFaults } from "./imports.ts";
 import { peopleFaults } from "./people.ts";
@@ -16,4 +17,5 @@ export const faults: readonly Fault[] = [
   ...dataFaults,
   ...importFaults,
   ...duplicateFaults,
+  ...eventNoticeFaults,
 ];

@@ -88,3 +88,21 @@ Deno.test("an event that an earlier version published gets its roster by the mai
   await runMaintenance(maintenanceTasks(services), () => {});
   assert.deepEqual((await rosterOf(site, id)).evento, before.evento);
 });
+
+Deno.test("a change asks again who knows of it and who was reminded, a text asks nothing", async () => {
+  using site = await openSite();
+  const { editorial, rosters } = site.services;
+  const { id } = await publish(site.services, "evento");
+  const at = new Date(site.clock.now).toISOString();
+  await rosters.records.update(id, (roster) => ({ ...roster, avisado: "hash", recordado: at }));
+  const item = { id, clase: "evento" } as const;
+  const change = async (values: typeof moved) => {
+    const { version } = await editorial.require("evento", id);
+    await edit(site.services, (tx) => editorial.publish(tx, item, version, values));
+    const { avisado, recordado } = await rosterOf(site, id);
+    return [avisado, recordado];
+  };
+  const text = { ...contentValues.evento, descripcion: "Con música" };
+  assert.deepEqual(await change(text), ["hash", at]);
+  assert.deepEqual(await change(moved), [null, null]);
+});
