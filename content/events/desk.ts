@@ -78,7 +78,24 @@ export const eventPage = {
   cancelledShift: "Turno cancelado",
   closed: "Las inscripciones están cerradas. Se abren en «Turnos».",
   countsOnly: "Los nombres los ve quien coordina en la localidad del evento.",
+  untold: (count: number): string =>
+    `Por avisar: ${people(count)}. Ningún correo les llega; escríbeles y toca «Le avisé».`,
+  seeUntold: "Ver a quién",
+  /** When the mails about a change leave. */
+  mailsAt: (count: number, time: string): string =>
+    `${
+      count === 1 ? "El aviso a 1 persona sale" : `Los avisos a ${people(count)} salen`
+    } a las ${time}; si deshaces el cambio antes, no ${count === 1 ? "sale" : "salen"}.`,
+  tellNow: "Avisar ya",
   came: (count: number): string => `llegaron ${figure(count)}`,
+} as const;
+
+export const printedList = {
+  back: "Volver al evento",
+  print: "Imprimir",
+  empty: "Nadie tiene cupo ni espera.",
+  waiting: "en espera",
+  count: (count: number): string => people(count),
 } as const;
 
 /** Who of an event is shown, by the name in the address. */
@@ -98,7 +115,12 @@ export const eventPeople = {
   more: "Ver las siguientes",
   arrived: "Llegó",
   byStaff: "agregada por el equipo",
-  sameAddress: "canceló otra inscripción con este correo",
+  told: "Le avisé",
+  notices: {
+    cambio: "no sabe del cambio",
+    recordatorio: "sin recordatorio",
+    cupo: "no sabe que ya tiene cupo",
+  },
   change: "Cambiar",
   changeOf: (name: string): string => `Cambiar: ${name}`,
   shift: "Turno",

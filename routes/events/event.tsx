@@ -1,27 +1,38 @@
 import type { ReactElement } from "react";
 import { editorPath } from "../../content/editorial/content_kinds.ts";
-import { eventMetas, eventPage as texts, placesInWords } from "../../content/events/desk.ts";
+import {
+  eventMetas,
+  eventPage as texts,
+  eventsPath,
+  placesInWords,
+} from "../../content/events/desk.ts";
 import { eventPath } from "../../content/site/agenda.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { CopyButton } from "../../components/ui/copy_button.tsx";
+import { PostButton } from "../../components/ui/post_form.tsx";
+import { bogotaTime, clockTime } from "../../content/words/dates.ts";
 import { Panel } from "../../components/ui/page_parts.tsx";
 import type { EventFigures } from "../../services/events/event_figures.ts";
+import type { NoticesOfEvent } from "../../services/events/notices.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { EventHead } from "./event_head.tsx";
-import { readPeople } from "./people.tsx";
+import { showPeople } from "./people.tsx";
 import { inWords } from "./shifts.tsx";
 
 export async function showEvent(c: AppContext): Promise<Response> {
-  const { services: { events }, origins } = c.get("deps");
+  const { services: { events }, origins, clock } = c.get("deps");
   const desk = events.for(visitorOf(c));
   const roster = await desk.get(c.req.param("id") ?? "");
   const [figures, people] = await Promise.all([
     desk.figuresOf(roster),
-    readPeople(c, desk, roster),
+    desk.may("signups:read", roster) ? desk.people(roster) : null,
   ]);
+  const notices = people && await desk.noticesOf(roster, people);
+  const untold = new Map(notices?.byHand.map(({ signup, notice }) => [signup.id, notice]));
+  const mayWork = desk.may("signups:work", roster);
   const content = (
     <>
       <EventHead roster={roster} part="people" actor={desk.actor} />
@@ -30,22 +41,55 @@ export async function showEvent(c: AppContext): Promise<Response> {
           roster={roster}
           origin={origins.canonical}
           mayEdit={desk.may("events:write", roster)}
+          mayRead={people !== null}
         />
+        {notices && mayWork && <Notices roster={roster} notices={notices} now={clock()} />}
         <Figures roster={roster} figures={figures} />
-        {people ?? <p className="hint">{texts.countsOnly}</p>}
+        {people
+          ? await showPeople(c, { roster, people, untold }, mayWork)
+          : <p className="hint">{texts.countsOnly}</p>}
       </div>
     </>
   );
   return await respondAdmin(c, { ...eventMetas.event, content });
 }
 
+/** Who does not know yet what changed, and what tells them. */
+function Notices(
+  { roster: { id }, notices: { byHand, byMail, at }, now }: {
+    readonly roster: Roster;
+    readonly notices: NoticesOfEvent;
+    readonly now: number;
+  },
+): ReactElement | null {
+  if (byHand.length === 0 && byMail === 0) return null;
+  const path = `${eventsPath}/${id}`;
+  return (
+    <section className="admin-panel list-error grid gap-2 print:hidden">
+      {byMail > 0 && (
+        <>
+          <p>{texts.mailsAt(byMail, clockTime(bogotaTime(Math.max(at, now))))}</p>
+          <PostButton action={`${path}/notify`}>{texts.tellNow}</PostButton>
+        </>
+      )}
+      {byHand.length > 0 && (
+        <p>
+          {texts.untold(byHand.length)}{" "}
+          <a href={`${path}?ver=por_avisar`} className="link">{texts.seeUntold}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
 interface LinksProps {
   readonly roster: Roster;
   readonly origin: string;
   readonly mayEdit: boolean;
+  readonly mayRead: boolean;
 }
 
-function Links({ roster: { id, evento }, origin, mayEdit }: LinksProps): ReactElement {
+function Links({ roster: { id, evento }, origin, mayEdit, mayRead }: LinksProps): ReactElement {
   const address = eventPath(evento);
   return (
     <p className="flex flex-wrap gap-2 print:hidden">
@@ -58,6 +102,7 @@ function Links({ roster: { id, evento }, origin, mayEdit }: LinksProps): ReactEl
       {mayEdit && (
         <a href={`${editorPath("evento")}/${id}`} className="admin-button">{texts.edit}</a>
       )}
+      {mayRead && <a href={`${eventsPath}/${id}/list`} className="admin-button">{texts.print}</a>}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { PageHead } from "../../components/ui/page_parts.tsx";
 import { eventPage as texts, eventsPath } from "../../content/events/desk.ts";
 import { eventPlace, eventTime } from "../../content/site/agenda.ts";
 import { factLine } from "../../content/words/fact_line.ts";
-import type { Actor, Permission } from "../../services/accounts/permissions.ts";
+import { type Actor, isWithin, type Permission } from "../../services/accounts/permissions.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 
 type EventPart = keyof typeof texts.parts;
@@ -35,7 +35,9 @@ export function EventHead({ roster: { id, evento }, part, actor }: EventHeadProp
         lead={factLine([eventTime(evento), eventPlace(evento)])}
       />
       <nav aria-label={texts.partsLabel} className="mb-4 flex flex-wrap gap-2 print:hidden">
-        {parts.filter(([, , permission]) => actor.can(permission)).map(([name, end]) => (
+        {parts.filter(([, , permission]) => isWithin(actor.scope(permission), evento)).map((
+          [name, end],
+        ) => (
           <FilterLink
             key={name}
             label={texts.parts[name]}

@@ -20,13 +20,16 @@ import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { showEvent } from "./event.tsx";
 import { EventBadge } from "./event_head.tsx";
-import { changePerson } from "./people.tsx";
+import { changePerson, notify } from "./person_changes.ts";
+import { showPrintedList } from "./printed_list.tsx";
 import { saveShifts, showShifts } from "./shifts.tsx";
 
 export const eventPages = new Hono<Env>()
   .get("/", requires("events:read"), showEvents)
   .get("/:id", requires("events:read"), showEvent)
   .post("/:id", requires("signups:work"), changePerson)
+  .post("/:id/notify", requires("signups:work"), notify)
+  .get("/:id/list", requires("signups:read"), showPrintedList)
   .get("/:id/shifts", requires("events:write"), (c) => showShifts(c))
   .post("/:id/shifts", requires("events:write"), saveShifts);
 

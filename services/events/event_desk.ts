@@ -6,6 +6,7 @@ import type { Unit } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
 import { OutOfScope, Problem } from "../system/problem.ts";
 import type { Callouts } from "./callouts.ts";
+import type { Notices, NoticesOfEvent } from "./notices.ts";
 import { type Roster, untold } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import type { Signup } from "./signup_schema.ts";
@@ -18,6 +19,7 @@ export interface DeskParts {
   readonly rosters: Rosters;
   readonly signups: Signups;
   readonly callouts: Callouts;
+  readonly notices: Notices;
   readonly roles: Pick<Roles, "requireUnchanged">;
 }
 
@@ -133,6 +135,30 @@ export class EventDesk {
   async move(tx: Unit, event: string, id: string, shift: string): Promise<boolean> {
     await this.#requireSignup(tx, event, id);
     return await this.parts.signups.places.move(tx, id, shift);
+  }
+
+  /** Returns what the people of an event do not know yet, of those whom {@link people} returned. */
+  async noticesOf(roster: Roster, people: readonly Signup[]): Promise<NoticesOfEvent> {
+    return await this.parts.notices.statusOf(roster, people);
+  }
+
+  /** Sends the mails about a change now; returns how many. @throws {Problem} `not_found`, `conflict` */
+  async tellNow(
+    event: string,
+    write: (work: (tx: Unit) => Promise<number>) => Promise<number>,
+  ): Promise<number> {
+    await this.get(event, "signups:work");
+    return await this.parts.notices.tellNow(event, (work) =>
+      write(async (tx) => {
+        await this.find(tx, "signups:work", event);
+        return await work(tx);
+      }));
+  }
+
+  /** Notes that staff told the person by hand. @throws {Problem} `not_found` */
+  async markTold(tx: Unit, event: string, id: string): Promise<void> {
+    await this.#requireSignup(tx, event, id);
+    await this.parts.notices.markTold(tx, id);
   }
 
   /** A sign-up belongs to its event for ever, so it is read without a check. */

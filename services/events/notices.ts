@@ -40,7 +40,7 @@ interface NoticeParts {
   readonly outbox: Outbox;
 }
 
-interface NoticesOfEvent {
+export interface NoticesOfEvent {
   /** Whom nobody tells but staff: without an address, without mail, or whose mail was refused. */
   readonly byHand: readonly { readonly signup: Signup; readonly notice: Notice }[];
   /** How many get a mail about a change, and from when, in milliseconds since 1970. */
@@ -105,12 +105,10 @@ export class Notices {
   }
 
   /** Returns what people with a sign-up for the event do not know yet. */
-  async statusOf(roster: Roster): Promise<NoticesOfEvent> {
-    const { signups, outbox } = this.parts;
-    const [people, refused] = await Promise.all([
-      signups.ofEvent(roster.id),
-      this.#refusedMails(),
-    ]);
+  async statusOf(roster: Roster, known?: readonly Signup[]): Promise<NoticesOfEvent> {
+    const { outbox, signups } = this.parts;
+    const people = known ?? await signups.ofEvent(roster.id);
+    const refused = await this.#refusedMails();
     const byHand: { signup: Signup; notice: Notice }[] = [];
     let byMail = 0;
     for (const signup of people) {

@@ -31,6 +31,8 @@ const admin: Record<string, string> = {
   "GET /admin/events": "A C E P",
   "GET /admin/events/:id": "A C E P",
   "POST /admin/events/:id": "A C",
+  "POST /admin/events/:id/notify": "A C",
+  "GET /admin/events/:id/list": "A C P",
   "GET /admin/events/:id/shifts": "A C E",
   "POST /admin/events/:id/shifts": "A C E",
   "GET /admin/events/:id/door": "A C",

@@ -134,10 +134,15 @@ export function findLooseImports(imports: Record<string, string>): string[] {
     .map(([name, target]) => `import ${name}: ${target} is not one exact npm version`);
 }
 
+/** What the back office reaches as one actor alone. */
+const scoped = "volunteers|messages|rosters|signups|places|callouts|notices|eventMails";
+
 const past = [
-  /\bservices\??\.(volunteers|messages)\b(?!\.for\()/,
+  new RegExp(`\\bservices\\??\\.(${scoped})\\b(?!\\.for\\()`),
   /\bservices\??(\.formRecords\b|\[)/,
-  /[{,]\s*(volunteers|messages|formRecords)\b[^{}]*\}+(: Services\b|[^;\n]*= [^;\n]*(\bservices\b|get\("deps"\)))/,
+  new RegExp(
+    `[{,]\\s*(${scoped}|formRecords)\\b[^{}]*\\}+(: Services\\b|[^;\\n]*= [^;\\n]*(\\bservices\\b|get\\("deps"\\)))`,
+  ),
 ];
 
 export function findUnscopedAccess(file: string, text: string): string[] {

@@ -12,7 +12,8 @@ import { readsOf } from "../../support/reads.ts";
 import { json, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 
-const path = "/admin/events/01K00000000000000000EVENT1";
+const event = "01K00000000000000000EVENT1";
+const path = `/admin/events/${event}`;
 
 /** Signs people up, each a minute after the other; returns their records. */
 async function signUp(
@@ -64,7 +65,7 @@ Deno.test("who coordinates elsewhere has neither the event nor its people: 404, 
   const bosa = await withStaff(admin, "coordinator", ["Bosa"]);
   const before = await bosa.read("/admin/events");
   assert.ok(!before.includes("Volanteo"));
-  for (const page of ["", "/shifts"]) {
+  for (const page of ["", "/shifts", "/list"]) {
     assert.equal((await bosa.ask(`${path}${page}`)).status, 404, page);
   }
   const fields = { accion: "quitar", inscripcion: person!.id };
@@ -83,6 +84,7 @@ Deno.test("Comunicaciones sees the numbers of an event and no person", async () 
   const page = wordsOf(await editor.read(path));
   assert.match(page, /1 con cupo de 1 · 1 en espera/);
   assert.ok(!page.includes("Ana") && !page.includes("321 123"));
+  assert.equal((await editor.ask(`${path}/list`)).status, 403);
   assert.equal(
     (await editor.post(path, { accion: "quitar", inscripcion: person!.id })).status,
     403,
@@ -103,6 +105,7 @@ Deno.test("who has Comunicaciones and coordinates Bosa sees no people of Tunjuel
   const page = await ask("");
   assert.equal(page.status, 200);
   assert.ok(!(await page.text()).includes("Ana"));
+  assert.equal((await ask("/list")).status, 404);
   const fields = new URLSearchParams({ accion: "quitar", inscripcion: person!.id });
   assert.equal((await ask("", { method: "POST", body: fields })).status, 404);
 });
@@ -127,6 +130,48 @@ Deno.test("staff take a person off, give a place, change the shift and sign a pe
   await openEvent(site.services, { id: "01K00000000000000000EVENT2", evento });
   const [of] = await signUp(site, ["Eva"], { evento: "otro" });
   assert.equal((await site.post(path, { accion: "quitar", inscripcion: of!.id })).status, 404);
+});
+
+Deno.test("who has to be told by hand is a view of their own, with the text for them, until staff told them", async () => {
+  using site = await openAdmin();
+  await openEvent(site.services, { turnos: [shift("1", 9)] });
+  const [ana] = await signUp(site, ["Ana"]);
+  const lugar = "Biblioteca de El Tintal";
+  await site.services.rosters.records.update(
+    event,
+    (roster) => ({ ...roster, evento: { ...roster.evento, lugar } }),
+  );
+  assert.match(wordsOf(await site.read(path)), /Por avisar: 1 persona\./);
+  const page = await site.read(`${path}?ver=por_avisar`);
+  assert.match(wordsOf(page), /Ana Ramos 321 123 4567 · no sabe del cambio/);
+  const [, text = ""] = /wa\.me\/573211234567\?text=([^"]+)/.exec(page) ?? [];
+  assert.match(decodeURIComponent(text), /Hola, Ana\. Cambió Volanteo .* en Biblioteca .*\/voy\//);
+  const after = wordsOf(await site.send(`${path}/notify`, { inscripcion: ana!.id }));
+  assert.ok(after.includes("Anotado") && !after.includes("no sabe del cambio"));
+});
+
+Deno.test("with mail a change leaves by itself: staff read when, and send it at once", async () => {
+  using site = await openAdmin({ mail: { perMinute: 60, perDay: 1_000 } });
+  await openEvent(site.services, { turnos: [shift("1", 9)] });
+  await signUp(site, ["Ana"]);
+  const at = new Date(site.clock.now).toISOString();
+  await site.services.rosters.records.update(event, ({ evento, ...roster }) => ({
+    ...roster,
+    evento: { ...evento, lugar: "Otro parque", desde: at },
+  }));
+  assert.match(wordsOf(await site.read(path)), /El aviso a 1 persona sale a las 12:11 p\. m\./);
+  assert.ok(!wordsOf(await site.send(`${path}/notify`)).includes("El aviso a 1 persona"));
+  const mails = await site.services.outbox.idsIn("waiting");
+  assert.equal(mails.filter((id) => id.endsWith(":signup_change")).length, 1);
+});
+
+Deno.test("the printed list has first names and an initial, and who waits, and no telephone", async () => {
+  using site = await openAdmin();
+  await openEvent(site.services, { turnos: [shift("1", 1)] });
+  await signUp(site, ["Ana", "Luz"]);
+  const page = wordsOf(await site.read(`${path}/list`));
+  assert.match(page, /Todo el evento · 2 personas Ana R\. Luz R\. · en espera/);
+  assert.ok(!page.includes("Ramos") && !page.includes("321"));
 });
 
 Deno.test("a hundred people are shown at a time, by shift and name; of five hundred each is read once", async () => {

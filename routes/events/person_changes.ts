@@ -1,0 +1,51 @@
+import { pathWith } from "../../components/ui/list_parts.tsx";
+import { eventsPath, peopleViews } from "../../content/events/desk.ts";
+import type { FlashCode } from "../../content/words/flashes.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import { Problem } from "../../services/system/problem.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+import { readFields } from "../input.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { write } from "../write.ts";
+
+/** Changes one sign-up, and leads back to the view in which it was. */
+export async function changePerson(c: AppContext): Promise<Response> {
+  const event = c.req.param("id") ?? "";
+  const desk = c.get("deps").services.events.for(visitorOf(c));
+  const values = await readFields(c);
+  const [id, turno] = [typedText(values.inscripcion), typedText(values.turno)];
+  const done = await write(c, async (tx): Promise<FlashCode> => {
+    switch (values.accion) {
+      case "dar":
+        return await desk.give(tx, event, id) ? "place_given" : "place_not_given";
+      case "cambiar":
+        return await desk.move(tx, event, id, turno) ? "signup_moved" : "signup_not_moved";
+      case "quitar":
+        await desk.cancel(tx, event, id);
+        return "signup_cancelled";
+      case "volver":
+        await desk.comeBack(tx, event, id);
+        return "signup_back";
+      default:
+        throw new Problem("malformed");
+    }
+  });
+  const ver = typedText(values.ver);
+  const view = ver in peopleViews && ver !== "inscritas" ? ver : null;
+  return redirectWithFlash(c, pathWith(`${eventsPath}/${event}`, { ver: view }), done);
+}
+
+/** Tells what changed now; or notes that staff told one person by hand. */
+export async function notify(c: AppContext): Promise<Response> {
+  const event = c.req.param("id") ?? "";
+  const desk = c.get("deps").services.events.for(visitorOf(c));
+  const id = typedText((await readFields(c)).inscripcion);
+  const path = `${eventsPath}/${event}`;
+  if (id === "") {
+    await desk.tellNow(event, (work) => write(c, work));
+    return redirectWithFlash(c, path, "notices_sent");
+  }
+  await write(c, (tx) => desk.markTold(tx, event, id));
+  return redirectWithFlash(c, `${path}?ver=por_avisar`, "told_by_hand");
+}

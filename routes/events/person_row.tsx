@@ -1,0 +1,123 @@
+import type { ReactElement } from "react";
+import { Hidden, PostButton, Submit } from "../../components/ui/post_form.tsx";
+import { eventPeople as texts, eventsPath, type peopleViews } from "../../content/events/desk.ts";
+import { list } from "../../content/inbox/lists.ts";
+import { contactLinks } from "../../content/words/contact_links.ts";
+import { factLine } from "../../content/words/fact_line.ts";
+import { fullName } from "../../content/words/full_name.ts";
+import { readablePhone } from "../../content/words/phones.ts";
+import type { Draft } from "../../content/words/whatsapp.ts";
+import type { Notice } from "../../services/events/notices.ts";
+import type { Roster } from "../../services/events/roster_schema.ts";
+import { hasArrived, type Signup } from "../../services/events/signup_schema.ts";
+import { takesPlace } from "../../services/events/told_facts.ts";
+import { inWords } from "./shifts.tsx";
+
+interface PersonRowProps {
+  readonly signup: Signup;
+  readonly roster: Roster;
+  readonly view: keyof typeof peopleViews;
+  /** What the person does not know yet. */
+  readonly notice?: Notice;
+  readonly draft: Draft | null;
+  readonly mayWork: boolean;
+}
+
+export function PersonRow(
+  { signup, roster, view, notice, draft, mayWork }: PersonRowProps,
+): ReactElement {
+  const { id, telefono, via } = signup;
+  const name = fullName(signup);
+  const { whatsapp, call } =
+    contactLinks({ ...signup, localidad: roster.evento.localidad }, draft) ?? {};
+  return (
+    <li id={id} className="admin-panel today-row">
+      <div className="min-w-0">
+        <p className="today-name">{name}</p>
+        <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">
+          {factLine([
+            readablePhone(telefono),
+            notice && texts.notices[notice],
+            hasArrived(signup) && texts.arrived,
+            via === "equipo" && texts.byStaff,
+          ])}
+        </p>
+      </div>
+      {whatsapp && (
+        <a
+          href={whatsapp}
+          className="quick quick-whatsapp"
+          aria-label={list.actionOn(list.whatsapp, name)}
+          title={list.whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
+      )}
+      {call && (
+        <a
+          href={call}
+          className="quick quick-call"
+          aria-label={list.actionOn(list.call, name)}
+          title={list.call}
+        />
+      )}
+      {mayWork && notice && view === "por_avisar" && (
+        <PostButton
+          action={`${eventsPath}/${roster.id}/notify`}
+          fields={{ inscripcion: id }}
+          aria-label={list.actionOn(texts.told, name)}
+        >
+          {texts.told}
+        </PostButton>
+      )}
+      {mayWork && <Changes {...{ signup, roster, view, name }} />}
+    </li>
+  );
+}
+
+/** What staff may do with a sign-up, folded: the list is read more often than it is changed. */
+function Changes(
+  { signup, roster, view, name }: Pick<PersonRowProps, "signup" | "roster" | "view"> & {
+    readonly name: string;
+  },
+): ReactElement {
+  const { id, estado, turno } = signup;
+  const others = roster.turnos.filter((shift) => shift.id !== turno && takesPlace(roster, shift));
+  return (
+    <details className="basis-full">
+      <summary className="link" aria-label={texts.changeOf(name)}>{texts.change}</summary>
+      <form method="post" action={`${eventsPath}/${roster.id}`} className="mt-2 grid gap-3">
+        <Hidden fields={{ inscripcion: id, ver: view }} />
+        {estado === "cancelada" ? <Button action="volver" /> : (
+          <>
+            {estado === "espera" && <Button action="dar" />}
+            {others.length > 0 && (
+              <p className="flex flex-wrap items-center gap-2">
+                <select name="turno" className="list-input" aria-label={texts.shift}>
+                  {others.map((shift) => (
+                    <option key={shift.id} value={shift.id}>
+                      {inWords(shift, roster.evento)}
+                    </option>
+                  ))}
+                </select>
+                <Button action="cambiar" />
+              </p>
+            )}
+            <p>{texts.cancelHint(name)}</p>
+            <Button action="quitar" />
+          </>
+        )}
+      </form>
+    </details>
+  );
+}
+
+function Button({ action }: { action: keyof typeof texts.actions }): ReactElement {
+  return (
+    <span>
+      <Submit name="accion" value={action} tone={action === "quitar" ? "danger" : undefined}>
+        {texts.actions[action]}
+      </Submit>
+    </span>
+  );
+}
