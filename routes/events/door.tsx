@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { ReactElement } from "react";
 import { CardPage } from "../../components/layout/card_page.tsx";
 import { Button, LinkButton } from "../../components/ui/button.tsx";
+import { Heading } from "../../components/ui/heading.tsx";
 import { QrCode } from "../../components/ui/qr_code.tsx";
 import {
   doorCounts as counts,
@@ -175,7 +176,7 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
       action={c.req.path}
       className="door"
     >
-      <h1 className="door-title">{evento.titulo}</h1>
+      <Heading level={1} size="xl">{evento.titulo}</Heading>
       <p className="hint">{texts.when(evento.empieza, evento.lugar)}</p>
       <div className="door-head">
         <p className="door-count">
@@ -192,6 +193,20 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
           autoComplete="off"
         />
       </div>
+      <details className="mb-4" id="sueltos">
+        <summary className="btn btn-quiet">{texts.code}</summary>
+        <Button type="submit" tone="secondary" className="my-2">{texts.withoutPhone}</Button>
+        {abierta && (
+          <>
+            <p>{texts.qr}</p>
+            <QrCode
+              modules={encode(page, { border: 0, ecc: "M" }).data}
+              label={texts.qrLabel}
+              className="w-[min(100%,16rem)]"
+            />
+          </>
+        )}
+      </details>
       <div data-part="list" data-list={lista} data-total={total}>
         {arrivals.length === 0 ? <p>{texts.empty}</p> : <p className="hint">{texts.list}</p>}
         {letters.size > 4 && (
@@ -208,22 +223,6 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
           </section>
         ))}
       </div>
-      <details className="mt-6 grid gap-3" id="sueltos">
-        <summary className="btn btn-quiet">{texts.code}</summary>
-        <button type="submit" className="btn btn-secondary" data-part="more">
-          {texts.withoutPhone}
-        </button>
-        {abierta && (
-          <>
-            <p>{texts.qr}</p>
-            <QrCode
-              modules={encode(page, { border: 0, ecc: "M" }).data}
-              label={texts.qrLabel}
-              className="w-[min(100%,16rem)]"
-            />
-          </>
-        )}
-      </details>
     </form>
   );
   return respond(c, { content, alone: true });
