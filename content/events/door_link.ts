@@ -26,7 +26,7 @@ export const doorLinkPage = {
   renew: "Crear otro enlace",
   renewHint: "El enlace de antes deja de servir.",
   times: (from: number, until: number): string =>
-    `Sirve desde ${shortUntil(from)} hasta ${shortUntil(until)}.`,
+    `Sirve desde ${shortUntil(from)} hasta ${shortUntil(until)}`,
   open: "Enlace de la puerta",
   held: (name: string): string => `Lo tiene ${name}.`,
   cut: "Cortar el enlace",
@@ -51,31 +51,4 @@ export const doorLinkPage = {
     `Hola, ${para}. Con este enlace marcas quién llega a ${event}. Sirve hasta el ${
       dayAndTime(until)
     }; no lo reenvíes: ${link}`,
-} as const;
-
-export const closeListPage = {
-  meta: { name: "Cierre de la lista de un evento (admin)" },
-  title: "Quién vino",
-  counts: (came: number, missed: number): string =>
-    `${came === 1 ? "Vino 1 persona" : `Vinieron ${figure(came)} personas`} y ${
-      missed === 1 ? "faltó 1" : `faltaron ${figure(missed)}`
-    }.`,
-  withoutSignup: (count: number): string =>
-    count === 1 ? "Además llegó 1 sin celular." : `Además llegaron ${figure(count)} sin celular.`,
-  early: "La lista se cierra cuando el evento haya terminado.",
-  notHeld: "El evento no se hizo: no hay lista que cerrar.",
-  lead:
-    "Al cerrarla, cada persona del voluntariado que se inscribió tiene en su historia si fue o faltó. Una llegada que se marque después cuenta igual.",
-  close: (came: number, missed: number): string =>
-    `Cerrar la lista: ${came === 1 ? "vino 1" : `vinieron ${figure(came)}`}, ${
-      missed === 1 ? "faltó 1" : `faltaron ${figure(missed)}`
-    }`,
-  noMarks: (missed: number): string =>
-    `Nadie marcó llegadas. ¿Cerrar la lista con ${figure(missed)} ${
-      missed === 1 ? "falta" : "faltas"
-    }?`,
-  closed: (at: string): string => `La lista se cerró el ${dayAndTime(at)}`,
-  reopen: "Abrir la lista otra vez",
-  reopenHint: "Lo que dice de quién fue y quién faltó sale de las historias hasta que la cierres.",
-  missing: "Ver quiénes faltaron",
 } as const;

@@ -158,7 +158,11 @@ export function listedBy(): string {
   const filters = Object.values(volunteerFields).flatMap((field) =>
     "filter" in field ? [field.filter.toLowerCase()] : []
   );
-  return new Intl.ListFormat("es", { type: "conjunction" }).format([...filters, "etiquetas"]);
+  return new Intl.ListFormat("es", { type: "conjunction" }).format([
+    ...filters,
+    "etiquetas",
+    "eventos a los que fue o faltó",
+  ]);
 }
 
 /** What each form answers, by code: apart from `public_forms.ts`, which every start loads. */

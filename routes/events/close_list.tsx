@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Panel } from "../../components/ui/page_parts.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
 import { eventsPath } from "../../content/events/desk.ts";
-import { closeListPage as texts } from "../../content/events/door_link.ts";
+import { closeListPage as texts } from "../../content/events/attendance.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -45,7 +45,9 @@ async function showClosing(c: AppContext, id: string): Promise<Response> {
       <EventHead roster={roster} part="close" actor={actor} />
       <div className="grid max-w-3xl gap-4">
         <Panel id="cierre" title={texts.title}>
-          <p className="font-semibold">{texts.counts(came, missed)}</p>
+          <p className="font-semibold">
+            {cerrada ? texts.counts(came, missed) : texts.soFar(came, came + missed)}
+          </p>
           {loose > 0 && <p>{texts.withoutSignup(loose)}</p>}
           {attendance.canClose(roster, clock()) && (
             <>

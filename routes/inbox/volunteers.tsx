@@ -3,11 +3,13 @@ import { todayPath } from "../../content/follow_up/today.ts";
 import { Island } from "../../components/layout/island.tsx";
 import { metas } from "../../content/admin/admin.ts";
 import { bogotaDay } from "../../content/words/dates.ts";
+import { attendanceFilter } from "../../content/events/attendance.ts";
 import { importLabel } from "../../content/imports/imports.ts";
 import type { Option } from "../../content/words/options.ts";
 import type { ListPermissions } from "../../islands/inbox/config.ts";
 import { contactHints } from "../../services/system/contact_hours.ts";
 import { Problem } from "../../services/system/problem.ts";
+import { attendance } from "../../services/inbox/filters_schema.ts";
 import { volunteerInputs, type VolunteersQuery } from "../../services/inbox/inbox_schema.ts";
 import { NoteInput } from "../../services/follow_up/contact_schema.ts";
 import type { Label } from "../../services/follow_up/team_schema.ts";
@@ -76,9 +78,10 @@ async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promi
     assign ? services.owners.visibleTo(visitorOf(c)) : [],
     services.team.items("labels"),
     readImported(c),
+    readAttendance(c),
   ]).catch(problemOf());
-  const [sources, drafts, owners, labels, imported] = read instanceof Problem
-    ? [[], [], [], [], []]
+  const [sources, drafts, owners, labels, imported, attendances] = read instanceof Problem
+    ? [[], [], [], [], [], []]
     : read;
   const optionOf = ({ codigo, nombre }: Label): Option => ({ id: codigo, label: nombre });
   return {
@@ -88,6 +91,7 @@ async function volunteerParts(c: AppContext, { assign }: ListPermissions): Promi
       origen: sources.map(optionOf),
       etiqueta: labels.map(optionOf),
       importacion: imported,
+      eventos: attendances,
       responsable: owners.map(({ id, name }) => ({ id, label: name })),
     },
     labels: labels.filter(({ activo }) => activo).map(optionOf),
@@ -101,4 +105,17 @@ async function readImported(c: AppContext): Promise<Option[]> {
   if (!id || !visitorOf(c).can("imports:read")) return [];
   const list = await c.get("deps").services.imports.get(id);
   return list ? [{ id, label: importLabel(list) }] : [];
+}
+
+/** How many events the filter «Eventos» offers. */
+const mostEvents = 20;
+
+/** Returns the last events whose list was closed, each by who came and by who was missing. */
+async function readAttendance(c: AppContext): Promise<Option[]> {
+  const past = await c.get("deps").services.events.for(visitorOf(c)).list("pasados");
+  return past.filter(({ cerrada }) => cerrada).slice(0, mostEvents)
+    .flatMap(({ id, evento: { titulo } }) => [
+      { id: attendance(id, true), label: attendanceFilter.came(titulo) },
+      { id: attendance(id, false), label: attendanceFilter.missed(titulo) },
+    ]);
 }

@@ -1,4 +1,5 @@
 import { complaint } from "../../content/inbox/lists.ts";
+import { attendanceFilter } from "../../content/events/attendance.ts";
 import { labelTexts } from "../../content/follow_up/labels.ts";
 import { followUp } from "../../content/follow_up/follow_up.ts";
 import { volunteerFields as fields } from "../../content/forms/form_fields.ts";
@@ -38,6 +39,13 @@ const ownChoice = "yo";
 /** Returns the query as it reads for that account: `yo` is its id. */
 export function asAccount<Q extends { readonly responsable?: string }>(query: Q, id: string): Q {
   return query.responsable === ownChoice ? { ...query, responsable: id } : query;
+}
+
+const attendedEvent = /^(fue|falto)-[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** Returns the value of the filter «Eventos» of those who came to that event, or did not. */
+export function attendance(event: string, came: boolean): string {
+  return `${came ? "fue" : "falto"}-${event}`;
 }
 
 export const volunteerFilters = [
@@ -86,6 +94,17 @@ export const volunteerFilters = [
     options: [],
     others: recordId,
     values: ({ importacion }) => importacion === undefined ? [] : [importacion.lote],
+  },
+  {
+    name: "eventos",
+    label: attendanceFilter.label,
+    options: attendanceFilter.options,
+    others: attendedEvent,
+    values: ({ actividades = [] }) => [
+      actividades.some(({ vino }) => vino) ? "alguno" : "ninguno",
+      ...actividades[0]?.vino === false ? ["ultimo"] : [],
+      ...actividades.map(({ evento, vino }) => attendance(evento, vino)),
+    ],
   },
   {
     name: "espera",

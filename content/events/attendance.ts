@@ -1,0 +1,49 @@
+import { figure } from "../inbox/lists.ts";
+import { dayAndTime } from "../words/dates.ts";
+
+export const closeListPage = {
+  meta: { name: "Cierre de la lista de un evento (admin)" },
+  title: "Quién vino",
+  /** Before the list is closed nobody is missing yet. */
+  soFar: (came: number, places: number): string =>
+    `${came === 1 ? "Llegó 1 persona" : `Llegaron ${figure(came)} personas`} de ${figure(places)}.`,
+  counts: (came: number, missed: number): string =>
+    `${came === 1 ? "Vino 1 persona" : `Vinieron ${figure(came)} personas`} y ${
+      missed === 1 ? "faltó 1" : `faltaron ${figure(missed)}`
+    }.`,
+  withoutSignup: (count: number): string =>
+    count === 1 ? "Además llegó 1 sin celular." : `Además llegaron ${figure(count)} sin celular.`,
+  early: "La lista se cierra cuando el evento haya terminado.",
+  notHeld: "El evento no se hizo: no hay lista que cerrar.",
+  lead:
+    "Al cerrarla, cada persona del voluntariado que se inscribió tiene en su historia si fue o faltó. Una llegada que se marque después cuenta igual.",
+  close: (came: number, missed: number): string =>
+    `Cerrar la lista: ${came === 1 ? "vino 1" : `vinieron ${figure(came)}`}, ${
+      missed === 1 ? "faltó 1" : `faltaron ${figure(missed)}`
+    }`,
+  noMarks: (missed: number): string =>
+    `Nadie marcó llegadas. ¿Cerrar la lista con ${figure(missed)} ${
+      missed === 1 ? "falta" : "faltas"
+    }?`,
+  closed: (at: string): string => `La lista se cerró el ${dayAndTime(at)}`,
+  reopen: "Abrir la lista otra vez",
+  reopenHint: "Lo que dice de quién fue y quién faltó sale de las historias hasta que la cierres.",
+  missing: "Ver quiénes faltaron",
+} as const;
+
+/** The filter of the list of volunteers; the team's events are added to its options. */
+export const attendanceFilter = {
+  label: "Eventos",
+  options: [
+    { id: "alguno", label: "Ha ido a alguno" },
+    { id: "ultimo", label: "Faltó al último" },
+    { id: "ninguno", label: "No ha ido" },
+  ],
+  came: (event: string): string => `Fue: ${event}`,
+  missed: (event: string): string => `Faltó: ${event}`,
+} as const;
+
+/** A line of a person's history. */
+export function attendanceInWords(event: string, came: boolean): string {
+  return `${came ? "Fue" : "Faltó"} a «${event}»`;
+}
