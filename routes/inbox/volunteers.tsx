@@ -112,8 +112,8 @@ const mostEvents = 20;
 
 /** Returns the last events whose list was closed, each by who came and by who was missing. */
 async function readAttendance(c: AppContext): Promise<Option[]> {
-  const past = await c.get("deps").services.events.for(visitorOf(c)).list("pasados");
-  return past.filter(({ cerrada }) => cerrada).slice(0, mostEvents)
+  const closed = await c.get("deps").services.events.for(visitorOf(c)).listClosed();
+  return closed.slice(0, mostEvents)
     .flatMap(({ id, evento: { titulo } }) => [
       { id: attendance(id, true), label: attendanceFilter.came(titulo) },
       { id: attendance(id, false), label: attendanceFilter.missed(titulo) },

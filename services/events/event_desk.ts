@@ -48,6 +48,13 @@ export class EventDesk {
     return when === "pasados" ? ordered.reverse() : ordered;
   }
 
+  /** Returns the events whose list of who came is closed, the newest first. */
+  async listClosed(): Promise<Roster[]> {
+    const scope = this.#scopeOf("events:read");
+    const { items } = await this.parts.rosters.records.listBy("closed", [], { limit: 100 });
+    return items.filter(({ evento }) => isWithin(scope, evento));
+  }
+
   /** @throws {Problem} `not_found` */
   async get(id: string, permission: Permission = "events:read"): Promise<Roster> {
     const scope = this.#scopeOf(permission);

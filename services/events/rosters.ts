@@ -13,6 +13,7 @@ export class Rosters {
       many: {
         // Those whose sign-ups are not erased yet, also where signing up is closed again; by their end.
         live: ({ cifras, evento }) => cifras?.completas ? [] : [[evento.termina]],
+        closed: ({ cerrada }) => cerrada ? [[]] : [],
         slug: ({ evento }) => evento.publicado ? [[evento.slug]] : [],
       },
     });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { accountConsentTexts, erasePage } from "../../content/accounts/account.ts";
 import * as contact from "../../content/site/contact.ts";
+import { attendanceFilter } from "../../content/events/attendance.ts";
 import { labelTexts } from "../../content/follow_up/labels.ts";
 import { formToasts, volunteerFields } from "../../content/forms/form_fields.ts";
 import { shells } from "../../content/site/layout.ts";
@@ -322,16 +323,17 @@ for (const { number, state, shown } of rows) {
   });
 }
 
-Deno.test("people read by what lists are made: by each of their answers with a filter, by labels, and by no other", () => {
+Deno.test("people read by what lists are made: by each of their answers with a filter, by labels and by events, and by no other", () => {
   const answers = Object.values(volunteerFields).flatMap((field) =>
     "short" in field ? ["filter" in field ? field.filter : field.short] : []
   );
   const filters = volunteerFilters.map(({ label }) => label);
   const listed = answers.filter((label) => filters.some((filter) => filter === label));
   const by = new Intl.ListFormat("es").format(
-    [...listed, labelTexts.title].map((label) => label.toLowerCase()),
+    [...listed, labelTexts.title, "eventos a los que fue o faltó"]
+      .map((label) => label.toLowerCase()),
   );
-  assert.ok(filters.includes(labelTexts.one));
+  assert.ok(filters.includes(labelTexts.one) && filters.includes(attendanceFilter.label));
   assert.ok(ownRecord.use.items.some((item) => item.includes(`por ${by}.`)));
   assert.ok(dossierFile.use("Colombia", true).segmentacion.includes(`por ${by}.`));
 });

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import type { DoorAnswer, DoorMarks } from "../../../services/events/door_schema.ts";
 import { hasArrived } from "../../../services/events/signup_schema.ts";
 import { oneDay, oneHour } from "../../../services/system/clock.ts";
+import { act } from "../../support/act.ts";
 import { withStaff } from "../../support/admin_site.ts";
+import { volunteerRecord } from "../../support/builders.ts";
 import { eventStart, makeDoor, openEvent } from "../../support/door.ts";
 import { form, json, openSite, type TestSite, textOf } from "../../support/site.ts";
 
@@ -173,7 +175,13 @@ Deno.test("staff make the link once for a name, and cut it; what it marked can b
 
 Deno.test("staff close the list once the event is over, and open it again within seven days", async () => {
   using site = await openSite();
-  const { id, signups: [paola] } = await openEvent(site, [{}, { nombre: "Luz" }]);
+  const { id, signups: [paola, luz] } = await openEvent(site, [{}, { nombre: "Luz" }]);
+  await act(site.services, (tx) => {
+    for (const { id, email, nombre } of [paola!, luz!]) {
+      const record = volunteerRecord(id, { email, nombre, localidad: "Kennedy" });
+      site.services.volunteers.createImported(tx, record);
+    }
+  });
   const early = await withStaff(site);
   const path = `/admin/events/${id}/close`;
   assert.match(await early.read(path), /La lista se cierra cuando el evento haya terminado/);
@@ -187,6 +195,20 @@ Deno.test("staff close the list once the event is over, and open it again within
   assert.match(await staff.send(path), /Abrir la lista otra vez/);
   assert.match(await staff.send(path, { accion: "abrir" }), />Cerrar la lista: vino 1, faltó 1</);
   await staff.send(path);
+
+  assert.match(await staff.read(`/admin/today/${paola!.id}`), /Fue a «Caravana por Kennedy»/);
+  assert.match(await staff.read(`/admin/today/${luz!.id}`), /Faltó a «Caravana por Kennedy»/);
+  const found = async (filter: string) => {
+    const { data } = await staff.data(`/api/admin/volunteers?eventos=${filter}`);
+    return data.map(({ nombre }: { nombre: string }) => nombre).toSorted();
+  };
+  assert.deepEqual(await found("alguno"), ["Paola"]);
+  assert.deepEqual(await found("ultimo"), ["Luz"]);
+  assert.deepEqual(await found("ninguno"), ["Luz"]);
+  assert.deepEqual(await found(`fue-${id}`), ["Paola"]);
+  assert.deepEqual(await found(`falto-${id}`), ["Luz"]);
+  assert.match(await staff.read("/admin/volunteers"), /Faltó: Caravana por Kennedy/);
+
   site.clock.now += 7 * oneDay;
   const later = await withStaff(site);
   assert.doesNotMatch(await later.read(path), /Abrir la lista otra vez/);
