@@ -59,10 +59,14 @@ export class Notices {
     let added = 0;
     for (const roster of await rosters.toCome(new Date(clock()).toISOString())) {
       if (clock() < settledAt(roster)) continue;
-      if (roster.avisado !== hashOf(roster)) added += await this.#tell(roster);
-      added += await this.#remind(roster);
+      added += await this.#advance(roster).catch(zeroWhereUnreadable);
     }
     return added;
+  }
+
+  async #advance(roster: Roster): Promise<number> {
+    const told = roster.avisado === hashOf(roster) ? 0 : await this.#tell(roster);
+    return told + await this.#remind(roster);
   }
 
   /** Reminds nobody of what was due: a restored copy does not know who was reminded after it was made. */
@@ -113,7 +117,7 @@ export class Notices {
     let byMail = 0;
     for (const signup of people) {
       const notice = this.#noticeFor(roster, signup);
-      const failed = isActive(signup) && refused.has(signup.id) ? "cambio" : null;
+      const failed = this.#isToCome(roster, signup) && refused.has(signup.id) ? "cambio" : null;
       if (outbox.isOn && signup.email && !failed) byMail += notice === "cambio" ? 1 : 0;
       else if (notice ?? failed) byHand.push({ signup, notice: (notice ?? failed)! });
     }
@@ -121,16 +125,18 @@ export class Notices {
   }
 
   #noticeFor(roster: Roster, signup: Signup): Notice | null {
-    if (!isActive(signup) || !this.#isUntold(roster, signup)) {
-      return this.#isToRemind(roster, signup) ? "recordatorio" : null;
-    }
-    return signup.visto === null ? "cupo" : "cambio";
+    if (this.#isUntold(roster, signup)) return signup.visto === null ? "cupo" : "cambio";
+    return this.#isToRemind(roster, signup) ? "recordatorio" : null;
   }
 
   #isUntold(roster: Roster, signup: Signup): boolean {
-    const shift = shiftFor(roster, signup);
-    return isActive(signup) && signup.visto !== factsHash(roster, shift) &&
-      shiftTimes(roster.evento, shift).until > this.parts.clock();
+    return this.#isToCome(roster, signup) &&
+      signup.visto !== factsHash(roster, shiftFor(roster, signup));
+  }
+
+  #isToCome(roster: Roster, signup: Signup): boolean {
+    const { until } = shiftTimes(roster.evento, shiftFor(roster, signup));
+    return isActive(signup) && this.parts.clock() < until;
   }
 
   #isToRemind(roster: Roster, { estado, turno, since, recordada }: Signup): boolean {
@@ -220,6 +226,12 @@ export class Notices {
     const mails = ids.filter((id) => /:signup_(?:place|change|reminder)$/.test(id));
     return Map.groupBy(mails, (id) => id.split(":").at(id.endsWith(":signup_place") ? 0 : 1) ?? "");
   }
+}
+
+/** A record that cannot be read holds up no other event. */
+function zeroWhereUnreadable(error: unknown): number {
+  if (error instanceof Problem && error.code === "unreadable") return 0;
+  throw error;
 }
 
 /** Returns the shift of the sign-up; one that was removed does not take place. */

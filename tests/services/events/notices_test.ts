@@ -218,12 +218,15 @@ for (const [name, from, moment] of reminders) {
 
 Deno.test("on election day nobody is reminded, and a change is told", async () => {
   using first = await setUpNotices();
-  await first.signUp({ email: ana });
+  const id = await first.signUp({ email: ana });
   const { kv } = first.site;
   const site = await openSite({ mail: { perMinute: 1000, perDay: 1000 }, kv, phase: "quiet" });
   const world = await setUpNotices({ site, event: first.event });
   world.site.clock.now = bogota(friday, 10);
   assert.deepEqual(await world.advance(), []);
+  const row = { id: `${world.event}:${id}:signup_reminder`, kind: "signup_reminder" } as const;
+  assert.ok(await first.compose(row));
+  assert.equal(await world.compose(row), null);
   await world.publish({ estado: "Cancelado" });
   world.site.clock.now += 10 * minute;
   assert.deepEqual(await world.advance(), [`${ana}: Se canceló: ${title}`]);
@@ -361,10 +364,31 @@ Deno.test("with mail staff are left those without an address, those who get a pl
   await services.notices.advance();
   await world.end({ kind: "refused", permanent: true, about: "address", code: 550 });
   assert.deepEqual(await status(), [`${refused}: cambio`, `${waiting}: cupo`].sort());
+  const { now } = clock;
+  clock.now = bogota("2026-09-19", 12);
+  assert.deepEqual(await status(), []);
+  clock.now = now;
   for (const id of [refused, waiting]) {
     await act(services, (tx) => services.notices.markTold(tx, id));
   }
   assert.deepEqual(await status(), []);
+});
+
+Deno.test("a mail that cannot be read holds up no other event", async () => {
+  using world = await setUpNotices();
+  const id = await world.signUp();
+  const { services, clock, kv } = world.site;
+  const roster = (await services.rosters.records.get(world.event))!;
+  await services.rosters.records.insert({ ...roster, id: `${world.event}Z` });
+  await services.signups.collection.update(await world.signUp({ email: ana }), (signup) => ({
+    ...signup,
+    evento: `${world.event}Z`,
+    visto: "what was published before",
+  }));
+  await kv.set(["outbox", `${world.event}:${id}:signup_reminder`], { id: "broken" });
+  clock.now = bogota(friday, 10);
+  const mails = await world.advance();
+  assert.deepEqual(mails.filter((mail) => mail.includes("Cambió")), [`${ana}: Cambió: ${title}`]);
 });
 
 Deno.test("a place that is given is told in the same commit", async () => {
