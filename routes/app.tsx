@@ -40,6 +40,7 @@ import { publicPages } from "./site/public_pages.ts";
 import { agendaPages } from "./site/agenda_page.tsx";
 import { doorPages } from "./events/door.tsx";
 import { eventPages } from "./events/event_page.tsx";
+import { ownPlacePages } from "./events/own_place.tsx";
 import { newsPages } from "./site/news_pages.tsx";
 import { factorPages } from "./accounts/second_factor.tsx";
 import { leaveListPages, oneClickLeaving } from "./imports/leave_list.tsx";
@@ -87,6 +88,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", fileRoutes);
   app.route("/", subscriptionLinks);
   app.route("/", leaveListPages);
+  app.route("/", ownPlacePages);
   app.route("/", doorPages);
 
   app.use(readSession);

@@ -145,7 +145,10 @@ function respondGone(c: AppContext, { query }: OpenedRecord, code: ToastCode): R
 }
 
 /** Erases the record where it is now: staff may move it meanwhile. @throws {Problem} `not_found`, … */
-async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
+export async function eraseOwn(
+  c: AppContext,
+  own: Pick<OpenedRecord, "place" | "id" | "form" | "record">,
+): Promise<void> {
   const { services } = c.get("deps");
   await separateAll(c, own, true);
   const erased = await eraseAll(services, personKey(own.record), {

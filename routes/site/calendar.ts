@@ -14,6 +14,11 @@ export function respondElectionDay(c: AppContext): Response {
   return respondCalendar(c, "votar", electionDay(c));
 }
 
+/** Answers a person with the shift of an event for which they signed up; no one else gets it. */
+export function respondShift(c: AppContext, shift: EventItem): Response {
+  return respondCalendar(c, "turno", linesOf(c, shift), false);
+}
+
 /** What became of an event, in the words of RFC 5545, 3.8.1.11. */
 const statuses = { "Se hace": "CONFIRMED", Aplazado: "TENTATIVE", Cancelado: "CANCELLED" } as const;
 
@@ -64,11 +69,16 @@ function electionDay(c: AppContext): string[] {
 }
 
 /** Answers with the events as an iCalendar file (RFC 5545). */
-function respondCalendar(c: AppContext, name: string, events: readonly string[]): Response {
+function respondCalendar(
+  c: AppContext,
+  name: string,
+  events: readonly string[],
+  isShared = true,
+): Response {
   const { hostname } = new URL(c.get("deps").origins.canonical);
   const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${hostname}//${name}//ES`];
   const ways = ["CALSCALE:GREGORIAN", "METHOD:PUBLISH"];
-  c.set("shared", "everyone");
+  if (isShared) c.set("shared", "everyone");
   const text = [...head, ...ways, ...events, "END:VCALENDAR", ""].map(fold).join("\r\n");
   return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });
 }

@@ -32,6 +32,18 @@ export class CalloutAnswers {
     this.#callouts = parts.volunteers.callouts.records;
   }
 
+  /** Returns the callout with its person, as their link shows them; null where either is gone. */
+  async find(id: string) {
+    const { volunteers } = this.parts;
+    const callout = await this.#callouts.get(id);
+    const merged = callout && await volunteers.merged.find(callout.voluntario);
+    const volunteer = callout && await volunteers.find(merged?.into ?? callout.voluntario);
+    if (!callout || !volunteer) return null;
+    const { nombre } = merged?.record ?? volunteer;
+    const isLeft = volunteer.no_contactar !== undefined;
+    return { callout, nombre, isLeft, signup: await this.signupOf(id) };
+  }
+
   /** Returns the sign-up that came from the callout: its record names no volunteer. */
   async signupOf(id: string): Promise<Signup | null> {
     return await this.parts.signups.ofSubmission(submissionOf(id));

@@ -56,6 +56,12 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
     return await this.records.getBy("submission", submission);
   }
 
+  /** Returns the sign-up that holds the shift for its person: another one where this is repeated. */
+  async holderOf(signup: Signup): Promise<Signup> {
+    if (signup.estado === "cancelada") return signup;
+    return await this.collection.getBy("person", ...personIn(signup)) ?? signup;
+  }
+
   override async inOrder<R>({ evento, turno }: Signup, work: () => Promise<R>): Promise<R> {
     const roster = await this.#rosters.records.get(evento);
     const hasLimit = roster && shiftOf(roster, turno)?.cupo !== null;

@@ -196,6 +196,10 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
   "GET /agenda": "everyone",
   "GET /agenda/:slug": "everyone",
   "POST /agenda/:slug": "everyone",
+  // What they show takes the link of a sign-up or a callout: events/own_place_test.ts.
+  "GET /voy/:token": "everyone",
+  "POST /voy/:token": "everyone",
+  "GET /voy/:token/turno.ics": "everyone",
   "GET /agenda/:slug/evento.ics": "everyone",
   "GET /puerta/:token": "everyone",
   "POST /puerta/:token": "everyone",

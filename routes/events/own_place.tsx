@@ -1,0 +1,197 @@
+import { Hono } from "hono";
+import { ownPlace as texts } from "../../content/events/own_place.ts";
+import { firstWord } from "../../content/follow_up/today.ts";
+import { isFormOpen } from "../../content/site/phases.ts";
+import type { Callout } from "../../services/events/callout_schema.ts";
+import { shiftTimes } from "../../services/events/shift_times.ts";
+import { offerOf } from "../../services/events/signup_offer.ts";
+import type { Signup } from "../../services/events/signup_schema.ts";
+import { shiftOf } from "../../services/events/told_facts.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
+import { Problem } from "../../services/system/problem.ts";
+import type { AppContext, Env } from "../env.ts";
+import { requireOpen } from "../forms/submit.ts";
+import { answerForm } from "../input.ts";
+import { errorProps, type Page, respondPublic } from "../respond.tsx";
+import { eraseOwn, withdrawOwn } from "../rights/own_changes.tsx";
+import { takeReceipt } from "../rights/receipts.ts";
+import { noReferrer } from "../server/response_headers.ts";
+import { respondShift } from "../site/calendar.ts";
+import { writeAsSelf } from "../write.ts";
+import {
+  ErasedPage,
+  GonePage,
+  type OwnPlace,
+  OwnPlacePage,
+  shiftWords,
+} from "./own_place_page.tsx";
+
+/** The pages to which the links of an event lead. To open them changes nothing. */
+export const ownPlacePages = new Hono<Env>()
+  .get("/voy/:token", async (c) => {
+    const own = await findOwn(c);
+    if (!own && c.req.query("r") === erasedMark) return respondLink(c, { content: <ErasedPage /> });
+    return own ? respondOwnPlace(c, own) : respondGone(c);
+  })
+  .post("/voy/:token", async (c) => {
+    const own = await findOwn(c);
+    if (!own) return respondGone(c);
+    return await answerForm(c, async (values) => {
+      const mark = await act(c, own, typedText(values.accion), typedText(values.turno));
+      const path = new URL(c.req.url).pathname;
+      return c.redirect(mark === undefined ? path : `${path}?r=${mark}`, 303);
+    }, ({ problem }) => respondOwnPlace(c, own, problem));
+  })
+  .get("/voy/:token/turno.ics", async (c) => {
+    const own = await findOwn(c);
+    return own ? respondCalendar(c, own) : respondGone(c);
+  });
+
+const erasedMark = "borrado";
+
+/** Returns what the token is about; null where it is gone, or the event is over. */
+async function findOwn(c: AppContext): Promise<OwnPlace | null> {
+  const { services: { eventLinks, rosters, formRecords: { signup: signups } }, phase, clock } = c
+    .get("deps");
+  const link = eventLinks.read(c.req.param("token") ?? "");
+  const found = link?.kind === "callout"
+    ? await findCallout(c, link.id, link.holdsFor)
+    : link && await findSignup(c, link.id, link.holdsFor);
+  if (!found) return null;
+  const roster = await rosters.records.get(found.evento);
+  const now = clock();
+  if (!roster || Date.parse(roster.evento.termina) <= now) return null;
+  const { evento, ...own } = found;
+  const isOpen = isFormOpen("signup", phase());
+  // Who has a link needs no list that is open to everybody.
+  const offer = isOpen
+    ? offerOf({ ...roster, quien: "todas" }, await signups.places.countsOf(evento), now)
+    : null;
+  return { roster, offer, ...own, signup: own.signup && await signups.holderOf(own.signup) };
+}
+
+type Found = Omit<OwnPlace, "roster" | "offer"> & { readonly evento: string };
+
+async function findSignup(
+  c: AppContext,
+  id: string,
+  holdsFor: (signup: Pick<Signup, "created_at">) => boolean,
+): Promise<Found | null> {
+  const { ownData } = c.get("deps").services;
+  const placed = await ownData.find("signup", id);
+  if (!placed || placed.place === "withdrawn" || !holdsFor(placed.record as Signup)) return null;
+  const signup = placed.record as Signup;
+  const { nombre, evento } = signup;
+  return { name: firstWord(nombre), evento, signup, placed, callout: null, isLeft: false };
+}
+
+async function findCallout(
+  c: AppContext,
+  id: string,
+  holdsFor: (callout: Pick<Callout, "at">) => boolean,
+): Promise<Found | null> {
+  const found = await c.get("deps").services.calloutAnswers.find(id);
+  if (!found || !holdsFor(found.callout)) return null;
+  const { nombre, callout, ...own } = found;
+  return { name: firstWord(nombre), evento: callout.evento, callout, placed: null, ...own };
+}
+
+/**
+ * Does what the pressed button says; returns what the next page has to be asked for.
+ * @throws {Problem} `invalid`, `form_closed`, `malformed`, …
+ */
+async function act(
+  c: AppContext,
+  own: OwnPlace,
+  accion: string,
+  turno: string,
+): Promise<string | undefined> {
+  const { calloutAnswers, formRecords: { signup: { places } } } = c.get("deps").services;
+  const { callout, placed, roster } = own;
+  const id = placed?.id ?? "";
+  if (accion === "voy" || accion === "cambiar" || accion === "volver") {
+    requireOpen(c, "signup");
+    if (!shiftOf(roster, turno)) throw new Problem("invalid", { turno: texts.choose });
+  }
+  if (callout && accion === "no_mas") {
+    await writeAsSelf(c, (tx) => calloutAnswers.endContact(tx, callout.id));
+  } else if (callout && accion === "no_puedo") {
+    await writeAsSelf(c, (tx) => calloutAnswers.answer(tx, callout.id, { que: "no_puedo" }));
+  } else if (callout && (accion === "voy" || accion === "cambiar" || accion === "volver")) {
+    const answer = { que: "voy", turno } as const;
+    requireMoved(own, await writeAsSelf(c, (tx) => calloutAnswers.answer(tx, callout.id, answer)));
+  } else if (placed && (accion === "no_fui_yo" || placed.place === "quarantine")) {
+    // What looks like a script's has no place to give up or to change.
+    if (accion !== "no_fui_yo" && accion !== "no_puedo") return;
+    if (placed.record.reclamo) await withdrawOwn(c, placed);
+    else await eraseOwn(c, placed);
+    return erasedMark;
+  } else if (accion === "no_puedo") {
+    await writeAsSelf(c, (tx) => places.cancel(tx, id));
+  } else if (accion === "cambiar") {
+    requireMoved(own, await writeAsSelf(c, (tx) => places.move(tx, id, turno)));
+  } else if (accion === "volver") {
+    await writeAsSelf(c, (tx) => places.comeBack(tx, id, turno));
+  } else throw new Problem("malformed");
+}
+
+/** @throws {Problem} `invalid` where the person stays where they are */
+function requireMoved({ roster, signup }: OwnPlace, isMoved: boolean): void {
+  if (isMoved) return;
+  const shift = signup && shiftOf(roster, signup.turno);
+  throw new Problem("invalid", {
+    turno: shift ? texts.full(shiftWords(roster, shift)) : texts.choose,
+  });
+}
+
+function respondOwnPlace(c: AppContext, own: OwnPlace, problem?: Problem): Response {
+  const receipt = takeReceipt(c);
+  const wanted = c.req.query("r") === "no_puedo" ? "no_puedo" : "voy";
+  const hasMail = c.get("deps").services.outbox.isOn;
+  const content = (
+    <OwnPlacePage
+      {...{ own, receipt, wanted, hasMail, path: c.req.path, errors: problem?.fields }}
+    />
+  );
+  return respondLink(c, { content, ...errorProps(c, problem) });
+}
+
+function respondCalendar(c: AppContext, { roster, signup }: OwnPlace): Response {
+  c.header(...noReferrer);
+  c.header("X-Robots-Tag", "noindex");
+  const { evento, id } = roster;
+  const shift = signup && shiftOf(roster, signup.turno);
+  const { from, until } = shift
+    ? shiftTimes(evento, shift)
+    : { from: Date.parse(evento.empieza), until: Date.parse(evento.termina) };
+  const isHeld = evento.publicado && !shift?.cancelado;
+  return respondShift(c, {
+    ...evento,
+    id,
+    estado: isHeld ? evento.estado : "Cancelado",
+    empieza: new Date(from).toISOString(),
+    termina: new Date(until).toISOString(),
+    descripcion: null,
+    enlace: null,
+    changed: evento.desde,
+  });
+}
+
+/** A link that opens nothing counts as a try to guess one. */
+function respondGone(c: AppContext): Response {
+  const { limits } = c.get("deps").services;
+  limits.request(c.get("client"), "writing");
+  return respondLink(c, { content: <GonePage />, status: 410 });
+}
+
+/** Answers with a page whose address holds a token: no other site may learn it. */
+function respondLink(
+  c: AppContext,
+  page: Pick<Page, "content" | "status" | "toast" | "hasErrors">,
+): Response {
+  c.set("visitor", null);
+  c.set("flash", null);
+  c.header(...noReferrer);
+  c.header("X-Robots-Tag", "noindex");
+  return respondPublic(c, { ...texts.meta, ...page });
+}
