@@ -2,6 +2,7 @@ import { accountFaults } from "./accounts.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { duplicateFaults } from "./duplicates.ts";
+import { eventDeskFaults } from "./event_desk.ts";
 import { eventNoticeFaults } from "./event_notices.ts";
 import { gateFaults } from "./gate.ts";
 import { importFaults } from "./imports.ts";
@@ -17,5 +18,6 @@ export const faults: readonly Fault[] = [
   ...dataFaults,
   ...importFaults,
   ...duplicateFaults,
+  ...eventDeskFaults,
   ...eventNoticeFaults,
 ];

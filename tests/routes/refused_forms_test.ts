@@ -5,6 +5,7 @@ import { siteValues } from "../../services/editorial/site_settings_input_schema.
 import { builtInSettings } from "../../services/editorial/site_content_schema.ts";
 import { setUpMail } from "../services/mail/setup.ts";
 import { register } from "../support/back_office.ts";
+import { openEvent } from "../support/events.ts";
 import { campaignFields, requestFields } from "../support/builders.ts";
 import { type AdminSite, openAdmin, withStaff } from "../support/admin_site.ts";
 import { textOf } from "../support/site.ts";
@@ -104,6 +105,37 @@ const forms: readonly RefusingForm[] = [
       [{ colores: "arcoíris" }, "Elige los colores"],
       [{ nit: "899.999.061-8" }, "dígito de verificación"],
       [{ telefono: "llámame" }, "indicativo"],
+    ],
+  },
+  {
+    path: "/admin/events/ID/shifts",
+    before: async ({ services }) => (await openEvent(services)).id,
+    fields: {
+      version: "1",
+      abierta: "on",
+      quien: "todas",
+      cierra: "",
+      nombre_1: "Montaje",
+      desde_1: "09:00",
+      hasta_1: "10:30",
+      cupo_1: "20",
+      nombre_2: "",
+    },
+    refused: [
+      [{ quien: "" }, "Elige quién puede inscribirse"],
+      [
+        { cierra: "2026-09-19T12:01" },
+        "La inscripción debe cerrarse antes de que termine el evento",
+      ],
+      [{ nombre_1: "a".repeat(41) }, "El nombre del turno es muy largo (máximo 40)"],
+      [{ dia_1: "1" }, "Elige un día del evento"],
+      [{ hasta_1: "" }, "Escribe las dos horas, o ninguna"],
+      [{ desde_1: "" }, "Escribe las dos horas, o ninguna"],
+      [{ desde_1: "08:59" }, "El turno debe estar dentro del evento"],
+      [{ hasta_1: "12:01" }, "El turno debe estar dentro del evento", "desde_1"],
+      [{ cupo_1: "0" }, "El cupo va de 1 a 2.000; déjalo vacío si no hay límite"],
+      [{ cupo_1: "2.001" }, "El cupo va de 1 a 2.000; déjalo vacío si no hay límite"],
+      [{ quitar_1: "on", quitar_2: "on" }, "Deja al menos un turno."],
     ],
   },
   {
