@@ -4,7 +4,7 @@ import { eventMetas, eventsPath, printedList as texts } from "../../content/even
 import { eventPlace, eventTime } from "../../content/site/agenda.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { arrivalsOf } from "../../services/events/doors.ts";
-import { shiftFor } from "../../services/events/notices.ts";
+import { shiftFor } from "../../services/events/told_facts.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { countRecords } from "../inbox/count_records.ts";

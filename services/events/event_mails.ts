@@ -6,13 +6,12 @@ import type { ReadPhase } from "../site/phase.ts";
 import type { Clock } from "../system/clock.ts";
 import type { Callout } from "./callout_schema.ts";
 import type { Callouts } from "./callouts.ts";
-import { settledAt, shiftFor } from "./notices.ts";
 import type { Roster, Shift } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
 import { isActive, type Signup } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
-import { factsHash, takesPlace } from "./told_facts.ts";
+import { factsHash, settledAt, shiftFor, takesPlace } from "./told_facts.ts";
 
 /** A sign-up whose person may be written to, with its shift as visitors see it. */
 export interface MailedSignup {

@@ -3,7 +3,6 @@ import { siteActor } from "../accounts/actors.ts";
 import type { SiteContents } from "../editorial/site_content.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { addDays } from "../rights/business_days.ts";
-import { sha256 } from "../secrets/digest.ts";
 import type { ReadPhase } from "../site/phase.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Unit, Write } from "../store/unit.ts";
@@ -15,12 +14,9 @@ import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
 import { isActive, type Signup } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
-import { factsHash, shiftOf, takesPlace } from "./told_facts.ts";
+import { allFactsHash, factsHash, settledAt, shiftFor, takesPlace, wasOff } from "./told_facts.ts";
 
 const minute = 60_000;
-
-/** A change that is undone within this time is told to nobody. */
-const undoTime = 10 * minute;
 
 const reminderHour = 10;
 
@@ -38,6 +34,15 @@ interface NoticeParts {
   readonly rosters: Rosters;
   readonly signups: Signups;
   readonly outbox: Outbox;
+}
+
+type WriteCount = (work: (tx: Unit) => Promise<number>) => Promise<number>;
+
+/** What is done with each sign-up that matches, and what the roster says once it is done with all. */
+interface Work {
+  readonly matches: (signup: Signup) => boolean;
+  readonly each: (tx: Transaction, signup: Signup) => Promise<void>;
+  readonly done: Partial<Roster>;
 }
 
 export interface NoticesOfEvent {
@@ -65,7 +70,7 @@ export class Notices {
   }
 
   async #advance(roster: Roster): Promise<number> {
-    const told = roster.avisado === hashOf(roster) ? 0 : await this.#tell(roster);
+    const told = roster.avisado === allFactsHash(roster) ? 0 : await this.#tell(roster);
     return told + await this.#remind(roster);
   }
 
@@ -80,7 +85,7 @@ export class Notices {
   }
 
   /** Adds the mails about a change without waiting for its undoing; returns how many. */
-  async tellNow(event: string, write: (work: (tx: Unit) => Promise<number>) => Promise<number>) {
+  async tellNow(event: string, write: WriteCount): Promise<number> {
     const { rosters, outbox } = this.parts;
     const roster = await rosters.records.get(event);
     if (!roster) throw new Problem("not_found");
@@ -155,22 +160,24 @@ export class Notices {
     return isDue && takesPlace(roster, shift) && phase() === "campaign" ? moment : null;
   }
 
+  readonly #bySite: WriteCount = (work) => this.parts.write(siteActor, work);
+
   /** Tells everybody with an address who knows of something else than what visitors see now. */
-  async #tell(
-    roster: Roster,
-    write = (work: (tx: Unit) => Promise<number>) => this.parts.write(siteActor, work),
-  ): Promise<number> {
+  async #tell(roster: Roster, write = this.#bySite): Promise<number> {
     const { signups, outbox } = this.parts;
-    const untold = (signup: Signup) => signup.email !== "" && this.#isUntold(roster, signup);
-    return await this.#forAll(roster, untold, write, async (tx, signup) => {
-      const shift = shiftFor(roster, signup);
-      const visto = factsHash(roster, shift);
-      const isBack = takesPlace(roster, shift) && wasOff(roster, shift, signup);
-      const about = [roster.id, signup.id, visto, ...(isBack ? ["back"] : [])];
-      if (signup.visto === null) await outbox.renew(tx, "signup_place", signup.id);
-      else await outbox.renew(tx, "signup_change", about.join(":"));
-      signups.collection.change(tx, signup, { visto });
-    }, { avisado: hashOf(roster) });
+    return await this.#forAll(roster, write, {
+      matches: (signup) => signup.email !== "" && this.#isUntold(roster, signup),
+      each: async (tx, signup) => {
+        const shift = shiftFor(roster, signup);
+        const visto = factsHash(roster, shift);
+        const isBack = takesPlace(roster, shift) && wasOff(roster, shift, signup);
+        const about = [roster.id, signup.id, visto, ...(isBack ? ["back"] : [])];
+        if (signup.visto === null) await outbox.renew(tx, "signup_place", signup.id);
+        else await outbox.renew(tx, "signup_change", about.join(":"));
+        signups.collection.change(tx, signup, { visto });
+      },
+      done: { avisado: allFactsHash(roster) },
+    });
   }
 
   async #remind(roster: Roster): Promise<number> {
@@ -179,28 +186,24 @@ export class Notices {
     if (Math.max(...moments) <= Date.parse(roster.recordado ?? "1970-01-01")) return 0;
     // Another process may have changed the phase.
     await siteContent.refresh();
-    const toRemind = (signup: Signup) => signup.email !== "" && this.#isToRemind(roster, signup);
-    const recordado = new Date(clock()).toISOString();
-    const write = (work: (tx: Unit) => Promise<number>) => this.parts.write(siteActor, work);
-    return await this.#forAll(roster, toRemind, write, async (tx, signup) => {
-      await outbox.addOnce(tx, "signup_reminder", `${roster.id}:${signup.id}`);
-      signups.collection.change(tx, signup, { recordada: recordado });
-    }, { recordado });
+    const recordada = new Date(clock()).toISOString();
+    return await this.#forAll(roster, this.#bySite, {
+      matches: (signup) => signup.email !== "" && this.#isToRemind(roster, signup),
+      each: async (tx, signup) => {
+        await outbox.addOnce(tx, "signup_reminder", `${roster.id}:${signup.id}`);
+        signups.collection.change(tx, signup, { recordada });
+      },
+      done: { recordado: recordada },
+    });
   }
 
-  /** Works on the sign-ups that match, some a commit, while the roster says the same; then notes it there. */
-  async #forAll(
-    roster: Roster,
-    matches: (signup: Signup) => boolean,
-    write: (work: (tx: Unit) => Promise<number>) => Promise<number>,
-    work: (tx: Transaction, signup: Signup) => Promise<void>,
-    done: Partial<Roster>,
-  ): Promise<number> {
+  /** Does the work, on some sign-ups a commit, while visitors see what they saw at its beginning. */
+  async #forAll(roster: Roster, write: WriteCount, { matches, each, done }: Work): Promise<number> {
     const { rosters: { records }, signups } = this.parts;
     const ids = (await signups.ofEvent(roster.id)).filter(matches).map(({ id }) => id);
     const same = async (tx: Transaction): Promise<Roster | null> => {
       const found = await records.find(tx, roster.id);
-      return found && hashOf(found) === hashOf(roster) ? found : null;
+      return found && allFactsHash(found) === allFactsHash(roster) ? found : null;
     };
     let count = 0;
     for (let from = 0; from < ids.length; from += toldAtOnce) {
@@ -208,7 +211,7 @@ export class Notices {
         if (!await same(tx)) return 0;
         const found = await signups.collection.findMany(tx, ids.slice(from, from + toldAtOnce));
         const matching = found.filter(matches);
-        for (const signup of matching) await work(tx, signup);
+        for (const signup of matching) await each(tx, signup);
         return matching.length;
       });
     }
@@ -234,32 +237,9 @@ function zeroWhereUnreadable(error: unknown): number {
   throw error;
 }
 
-/** Returns the shift of the sign-up; one that was removed does not take place. */
-export function shiftFor(roster: Pick<Roster, "turnos">, { turno }: Pick<Signup, "turno">): Shift {
-  const whole = { nombre: null, dia: 0, desde: null, hasta: null, cupo: null, cancelado: true };
-  return shiftOf(roster, turno) ?? { id: turno, ...whole };
-}
-
-/** Returns when what visitors see of the event is told, in milliseconds since 1970. */
-export function settledAt({ evento, updated_at }: Roster): number {
-  return Math.max(Date.parse(evento.desde), Date.parse(updated_at)) + undoTime;
-}
-
 /** Returns 10:00 of the last day before that moment on which people are written to. */
 export function reminderMoment(from: number): number {
   let day = addDays(bogotaDay(from), -1);
   while (openingOn(day) === null) day = addDays(day, -1);
   return bogotaDayStart(day) + reminderHour * oneHour;
-}
-
-/** Returns the hash of what visitors see of all shifts. */
-function hashOf(roster: Roster): string {
-  return sha256(roster.turnos.map((shift) => factsHash(roster, shift)).join());
-}
-
-/** Returns whether the person knows the same hour and place as those of a shift that was called off. */
-function wasOff(roster: Roster, shift: Shift, { visto }: Signup): boolean {
-  return (["Cancelado", "Aplazado"] as const).some((estado) =>
-    visto === factsHash({ evento: { ...roster.evento, estado } }, shift)
-  );
 }

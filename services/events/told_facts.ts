@@ -1,6 +1,10 @@
 import { sha256 } from "../secrets/digest.ts";
 import type { Roster, Shift } from "./roster_schema.ts";
 import { shiftTimes } from "./shift_times.ts";
+import type { Signup } from "./signup_schema.ts";
+
+/** A change that is undone within this time is told to nobody, in milliseconds. */
+const undoTime = 10 * 60_000;
 
 /** Returns whether the shift takes place, as visitors see it. */
 export function takesPlace({ evento }: Pick<Roster, "evento">, shift: Shift): boolean {
@@ -18,4 +22,27 @@ export function factsHash(roster: Pick<Roster, "evento">, shift: Shift): string 
 /** Returns the shift with that id; undefined where it was removed. */
 export function shiftOf({ turnos }: Pick<Roster, "turnos">, id: string): Shift | undefined {
   return turnos.find((shift) => shift.id === id);
+}
+
+/** Returns the shift of the sign-up; one that was removed does not take place. */
+export function shiftFor(roster: Pick<Roster, "turnos">, { turno }: Pick<Signup, "turno">): Shift {
+  const whole = { nombre: null, dia: 0, desde: null, hasta: null, cupo: null, cancelado: true };
+  return shiftOf(roster, turno) ?? { id: turno, ...whole };
+}
+
+/** Returns when what visitors see of the event is told, in milliseconds since 1970. */
+export function settledAt({ evento, updated_at }: Roster): number {
+  return Math.max(Date.parse(evento.desde), Date.parse(updated_at)) + undoTime;
+}
+
+/** Returns the hash of what visitors see of all shifts. */
+export function allFactsHash(roster: Roster): string {
+  return sha256(roster.turnos.map((shift) => factsHash(roster, shift)).join());
+}
+
+/** Returns whether the person knows the same hour and place as those of a shift that was called off. */
+export function wasOff(roster: Roster, shift: Shift, { visto }: Signup): boolean {
+  return (["Cancelado", "Aplazado"] as const).some((estado) =>
+    visto === factsHash({ evento: { ...roster.evento, estado } }, shift)
+  );
 }
