@@ -94,6 +94,7 @@ export const itemForm = {
   announce: "Añadir al próximo boletín",
   see: "Ver en el sitio",
   share: "Compartir por WhatsApp",
+  signups: "Inscripciones y turnos",
   copy: "Copiar enlace",
   copied: "Enlace copiado",
   copyFailed: "No se pudo copiar",
@@ -123,6 +124,10 @@ export const itemForm = {
   /** What taking an event from the site does not do. */
   inCalendars:
     "Quien ya lo guardó en su calendario lo seguirá viendo allí, sin aviso. Si no se hace, mejor elige «Cancelado» y publica los cambios: así sale en la agenda y en los calendarios.",
+  told: (count: number) =>
+    count === 1
+      ? "A la persona inscrita le llega que se canceló."
+      : `A las ${figure(count)} personas inscritas les llega que se canceló.`,
   deleted: "Este contenido está borrado. Puedes recuperarlo hasta treinta días después.",
   recover: "Recuperar como borrador",
   extra: "Más datos",

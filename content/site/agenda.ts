@@ -49,6 +49,7 @@ export const agendaPage = {
   past: "Lo que ya pasó",
   calendar: { label: "Añadir a mi calendario", href: "/agenda/agenda.ics" },
   addOne: "Añadir este evento a mi calendario",
+  open: "Ver el evento",
   more: "Más información",
   next: "Próxima cita",
   all: "Ver la agenda",

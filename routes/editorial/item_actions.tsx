@@ -3,6 +3,7 @@ import { contentKinds } from "../../content/editorial/content_kinds.ts";
 import { itemForm as texts } from "../../content/editorial/editorial.ts";
 import { longMoment, shortMoment } from "../../content/words/dates.ts";
 import { type ContentItem, shownUntil } from "../../services/editorial/item_schema.ts";
+import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { toRow, writerOf } from "./item_view.ts";
 import { sharedPreviewLink } from "./preview.tsx";
@@ -13,11 +14,13 @@ import { PostButton, Submit } from "../../components/ui/post_form.tsx";
 export type StoredItem = Awaited<ReturnType<typeof describeStored>>;
 
 export async function describeStored(c: AppContext, item: ContentItem) {
-  const { clock, origins: { canonical }, services: { editorial } } = c.get("deps");
+  const { clock, origins: { canonical }, services: { editorial, events } } = c.get("deps");
   const { id, clase: kind, version, slug, published, updated_at, updated_by } = item;
   const { titulo, state } = toRow(item, clock());
   const { page, hasPages } = contentKinds[kind];
   const isSeen = state === "publicada" || state === "cambios";
+  const desk = events.for(visitorOf(c));
+  const figures = kind === "evento" ? await desk.figuresOf(item) : null;
   const ends = shownUntil(published?.values ?? {});
   const end = hasPages ? `/${slug}` : `#${slug}`;
   return {
@@ -34,6 +37,7 @@ export async function describeStored(c: AppContext, item: ContentItem) {
       : null,
     /** Null unless visitors see it. */
     address: isSeen ? `${canonical}${page}${end}` : null,
+    signups: figures && figures.in("inscrita") + figures.in("espera"),
     appears: state === "programada" && published ? longMoment(published.desde) : null,
     ends: ends < Infinity ? longMoment(ends) : null,
   };
@@ -62,6 +66,9 @@ export function PublishedActions({ item, path }: { item: StoredItem; path: strin
             </a>
             <a href={address} className="admin-button">{texts.see}</a>
             <CopyButton text={address} texts={texts} />
+            {item.kind === "evento" && (
+              <a href={`/admin/events/${item.id}`} className="admin-button">{texts.signups}</a>
+            )}
           </p>
         </>
       )}
@@ -130,6 +137,7 @@ function Question({ href, item, accion }: QuestionProps): ReactElement {
         <input type="hidden" name="version" value={item.version} />
         <p>{question(item.titulo)}</p>
         {item.kind === "evento" && item.address && <p>{texts.inCalendars}</p>}
+        {item.signups !== null && item.signups > 0 && <p>{texts.told(item.signups)}</p>}
         <p>
           <Submit name="accion" value={accion} tone="danger">{yes}</Submit>
         </p>

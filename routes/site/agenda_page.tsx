@@ -7,7 +7,7 @@ import { Heading } from "../../components/ui/heading.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { chevronIcon } from "../../components/ui/icons.ts";
 import { Container } from "../../components/ui/section.tsx";
-import { Leaf } from "./story.tsx";
+import { Leaf, MoreLink } from "./story.tsx";
 import {
   agendaPage as texts,
   type EventItem,
@@ -89,7 +89,10 @@ function Event({ event, isToCome }: EventProps): ReactElement {
         </Heading>
         <EventState {...event} />
       </div>
-      <EventFacts event={event} isToCome={isToCome} />
+      <div>
+        <EventFacts event={event} isToCome={isToCome} />
+        {isToCome && <MoreLink href={eventPath(event)} title={titulo} label={texts.open} />}
+      </div>
     </article>
   );
 }

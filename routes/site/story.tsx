@@ -84,12 +84,16 @@ function Folded({ item: { titulo, cuerpo } }: { readonly item: NewsItem }): Reac
 }
 
 export function MoreLink(
-  { href, title }: { readonly href: string; readonly title: string },
+  { href, title, label = more }: {
+    readonly href: string;
+    readonly title: string;
+    readonly label?: string;
+  },
 ): ReactElement {
   return (
     <p className="mt-2">
       <a href={href} className="more-link">
-        {more}
+        {label}
         <span className="sr-only">: {title}</span>
         <Icon shape={arrowIcon} size={20} />
       </a>

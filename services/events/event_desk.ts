@@ -98,7 +98,7 @@ export class EventDesk {
   }
 
   /** Returns the counts of an event that the actor has read. */
-  async figuresOf({ id }: Roster): Promise<EventFigures> {
+  async figuresOf({ id }: Pick<Roster, "id">): Promise<EventFigures> {
     const { signups, callouts } = this.parts;
     return new EventFigures(
       ...await Promise.all([

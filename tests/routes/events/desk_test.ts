@@ -6,7 +6,7 @@ import { createSignupRecords } from "../../../services/events/signup_records.ts"
 import { Store } from "../../../services/store/store.ts";
 import { grant, signUp as addAccount } from "../../support/accounts.ts";
 import { openAdmin, withStaff } from "../../support/admin_site.ts";
-import { openEvent, saturday, shift, signupInput } from "../../support/events.ts";
+import { openEvent, publishEvent, saturday, shift, signupInput } from "../../support/events.ts";
 import { cookieOf } from "../../support/people.ts";
 import { readsOf } from "../../support/reads.ts";
 import { json, type TestSite } from "../../support/site.ts";
@@ -195,4 +195,13 @@ Deno.test("a hundred people are shown at a time, by shift and name; of five hund
   assert.deepEqual([names.length, names[0], names[99]], [100, "Ana 000 Ramos", "Ana 099 Ramos"]);
   assert.ok(reads < 500 + 60, `${reads} reads`);
   assert.match(await site.read(`${path}?desde=400`), /Zoe Ramos/);
+});
+
+Deno.test("the editor leads to the sign-ups of an event, and says who is told before it is withdrawn", async () => {
+  await using site = await openAdmin();
+  const { id, evento } = await publishEvent(site);
+  await signUp(site, ["Paola", "Luis"], { evento: evento.slug });
+  const html = wordsOf(await (await site.ask(`/redaccion/agenda/${id}`)).text());
+  assert.match(html, /Inscripciones y turnos/);
+  assert.match(html, /A las 2 personas inscritas les llega que se canceló\./);
 });
