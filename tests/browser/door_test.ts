@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { hasArrived } from "../../services/events/signup_schema.ts";
+import { oneHour } from "../../services/system/clock.ts";
+import { developmentAssets } from "../support/assets.ts";
+import { browserTest } from "../support/browser.ts";
+import { makeDoor, openEvent, signupRecord } from "../support/door.ts";
+import { pageTest } from "../support/page.ts";
+import type { ServedSite } from "../support/served_site.ts";
+import { openSite } from "../support/site.ts";
+
+const people = ["Ana", "Eva", "Iván", "Luz", "Paola"].map((nombre) => ({ nombre }));
+
+async function openDoor({ site, url }: Pick<ServedSite, "site" | "url">) {
+  const event = await openEvent(site, people);
+  const arrived = async () => {
+    const all = await Promise.all(event.signups.map(event.signup));
+    return all.filter(hasArrived).map(({ nombre }) => nombre).toSorted();
+  };
+  return { ...event, arrived, door: `${url}/puerta/${await makeDoor(site, event.id)}` };
+}
+
+function name(page: Page, person: string) {
+  return page.getByRole("button", { name: `${person} R.` });
+}
+
+async function shown(page: Page): Promise<string[]> {
+  const pressed = await page.locator("[aria-pressed=true]").allInnerTexts();
+  return pressed.map((text) => text.split(" ")[0]!);
+}
+
+/** Waits until the site has answered, and a reload needs no signal. */
+async function kept(page: Page): Promise<void> {
+  await page.locator("[data-sent]").waitFor();
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return (await caches.match(location.pathname)) !== undefined;
+  });
+}
+
+/** Returns what the browser has of the door. */
+function left(page: Page) {
+  return page.evaluate(async () => ({
+    stored: localStorage.length,
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+}
+
+/** Serves a site whose network can be cut; offline as DevTools make it is no service worker. */
+async function serveNear() {
+  const near = { hostname: "127.0.0.1", onListen: () => {} };
+  const answer = (request: Request): Promise<Response> => site.fetch(request);
+  let server = Deno.serve({ ...near, port: 0 }, answer);
+  const { port } = server.addr;
+  const site = await openSite({ assets: await developmentAssets(), port });
+  return {
+    site,
+    url: `http://${near.hostname}:${port}`,
+    cut: () => server.shutdown(),
+    mend: () => server = Deno.serve({ ...near, port }, answer),
+    [Symbol.asyncDispose]: async () => {
+      await server.shutdown();
+      site[Symbol.dispose]();
+    },
+  };
+}
+
+browserTest(
+  "a morning at the door without a signal, in a tab that the telephone closed, is sent the next day",
+  async (openPage) => {
+    await using served = await serveNear();
+    const page = await openPage({ width: 360 });
+    page.expectConsole(/ERR_CONNECTION_REFUSED/);
+    const { door, arrived, roster } = await openDoor(served);
+    await page.goto(door);
+    await kept(page);
+    const context = page.context();
+    await served.cut();
+    for (const person of ["Ana", "Luz", "Paola"]) await name(page, person).click();
+    await page.getByText("Llegaron 3 de 5").waitFor();
+    await page.getByText("Sin señal: 3 marcas guardadas en este celular. Se envían solas.")
+      .waitFor();
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto(door);
+    await again.getByText("Sin señal: 3 marcas").waitFor();
+    assert.deepEqual(await shown(again), ["Ana", "Luz", "Paola"]);
+    await name(again, "Luz").click();
+    await name(again, "Eva").click();
+    await again.getByText("¿Alguien sin inscripción?").click();
+    await again.getByRole("button", { name: "+1 sin celular" }).click();
+    await again.getByText("+1 sin celular", { exact: true }).first().waitFor();
+    await again.reload();
+    assert.deepEqual(await shown(again), ["Ana", "Eva", "Paola"]);
+    assert.deepEqual(await arrived(), []);
+
+    served.site.clock.now += 24 * oneHour;
+    served.mend();
+    await again.goto(door);
+    await again.getByText("El evento ya terminó").waitFor();
+    await again.getByText("Todo enviado").waitFor();
+    assert.deepEqual(await arrived(), ["Ana", "Eva", "Paola"]);
+    assert.deepEqual(Object.values((await roster()).sueltos), [1]);
+
+    served.site.clock.now += 72 * oneHour;
+    page.expectConsole(/410/);
+    await again.goto(door);
+    await again.getByText("Este enlace ya no sirve").waitFor();
+    await again.waitForFunction(async () => (await caches.keys()).length === 0);
+    assert.deepEqual(await left(again), { stored: 0, caches: [], workers: 0 });
+  },
+);
+
+pageTest("what a telephone could not send in time it names, until its person has told it", {
+  width: 360,
+}, async (page, served) => {
+  page.expectConsole(/410|ERR_INTERNET_DISCONNECTED/);
+  const { door, arrived } = await openDoor(served);
+  await page.goto(door);
+  await page.getByText("Todo enviado").waitFor();
+  await kept(page);
+  await page.context().setOffline(true);
+  await name(page, "Ana").click();
+  await name(page, "Eva").click();
+  await name(page, "Eva").click();
+  await name(page, "Luz").click();
+  await page.getByText("Sin señal: 4 marcas").waitFor();
+  served.site.clock.now += 100 * oneHour;
+  await page.context().setOffline(false);
+  await page.getByText("2 marcas no alcanzaron a enviarse: díselas a quien coordina.").waitFor();
+  assert.deepEqual(await page.locator("[data-part=names] li").allInnerTexts(), [
+    "Ana R.",
+    "Luz R.",
+  ]);
+  await page.reload();
+  await page.getByRole("button", { name: "Ya las dije" }).click();
+  assert.equal(await page.getByText("no alcanzaron").isVisible(), false);
+  assert.deepEqual(await left(page), { stored: 0, caches: [], workers: 0 });
+  assert.deepEqual(await arrived(), []);
+});
+
+pageTest(
+  "two telephones at one door see each other's marks, and who signs up there",
+  {},
+  async (page, served) => {
+    const { door, id, arrived } = await openDoor(served);
+    const other = await page.context().browser()!.newContext();
+    const second = await other.newPage();
+    for (const one of [page, second]) {
+      await one.goto(door);
+      await one.locator("[data-sent]").waitFor();
+    }
+    await name(page, "Ana").click();
+    await name(second, "Eva").click();
+    await second.getByText("Llegaron 2 de 5").waitFor();
+    const yolanda = signupRecord(id, { nombre: "Yolanda" });
+    await served.site.services.signups.collection.insert(yolanda);
+    await name(page, "Iván").click();
+    await name(page, "Yolanda").click();
+    await page.getByText("Llegaron 4 de 6").waitFor();
+    await page.getByLabel("Buscar un nombre").fill("IVAN");
+    assert.equal(await name(page, "Ana").isVisible(), false);
+    await name(page, "Iván").click();
+    await page.getByText("Llegaron 3 de 6").waitFor();
+    await page.getByText("Todo enviado").waitFor();
+    await page.reload();
+    assert.deepEqual(await shown(page), ["Ana", "Eva", "Yolanda"]);
+    assert.deepEqual(await arrived(), ["Ana", "Eva"]);
+    await other.close();
+  },
+);
