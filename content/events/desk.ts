@@ -61,7 +61,13 @@ export const eventsPage = {
 
 export const eventPage = {
   back: "Eventos",
-  parts: { people: "Personas", shifts: "Turnos", door: "Puerta", close: "Quién vino" },
+  parts: {
+    people: "Personas",
+    calls: "Convocatorias",
+    shifts: "Turnos",
+    door: "Puerta",
+    close: "Quién vino",
+  },
   partsLabel: "Partes del evento",
   gone: "Retirado",
   withdrawn:

@@ -60,6 +60,7 @@ export interface ListPermissions {
   readonly status: boolean;
   readonly assign: boolean;
   readonly label: boolean;
+  readonly callout: boolean;
   readonly complaint: boolean;
   readonly decide: boolean;
   readonly erase: boolean;
@@ -119,5 +120,5 @@ export function statusOf({ statuses }: ListConfig, id: string): Status {
 }
 
 export function maySelect(may: ListPermissions): boolean {
-  return may.status || may.assign || may.label || may.export;
+  return may.status || may.assign || may.label || may.callout || may.export;
 }

@@ -6,6 +6,7 @@ import { respondDashboard } from "./dashboard.tsx";
 import { duplicatePages } from "../duplicates/duplicates.tsx";
 import { closeListPages } from "../events/close_list.tsx";
 import { doorLinkPages } from "../events/door_link.tsx";
+import { askOrCall } from "../events/call.tsx";
 import { eventPages } from "../events/events.tsx";
 import { helpPages } from "./help.tsx";
 import { importPages } from "../imports/imports.tsx";
@@ -28,6 +29,7 @@ import { leadToFirstPage, requires } from "./access.ts";
 export const adminPages = new Hono<Env>()
   .get("/", leadToFirstPage, requires("stats:read"), respondDashboard)
   .route("/today", todayPages)
+  .post("/call", requires("volunteers:callout"), askOrCall)
   .route("/volunteers", volunteerPages)
   .route("/events", eventPages)
   .route("/events", doorLinkPages)

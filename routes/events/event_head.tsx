@@ -13,6 +13,7 @@ type EventPart = keyof typeof texts.parts;
 /** The pages of one event in the back office, by the end of their path. */
 const parts: readonly (readonly [EventPart, end: string, Permission])[] = [
   ["people", "", "events:read"],
+  ["calls", "/calls", "volunteers:callout"],
   ["shifts", "/shifts", "events:write"],
   ["door", "/door", "signups:work"],
   ["close", "/close", "signups:work"],

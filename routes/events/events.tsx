@@ -19,6 +19,7 @@ import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { showEvent } from "./event.tsx";
+import { cancelCalls, showCalls } from "./calls.tsx";
 import { EventBadge } from "./event_head.tsx";
 import { changePerson, notify } from "./person_changes.ts";
 import { showPrintedList } from "./printed_list.tsx";
@@ -30,6 +31,8 @@ export const eventPages = new Hono<Env>()
   .post("/:id", requires("signups:work"), changePerson)
   .post("/:id/notify", requires("signups:work"), notify)
   .get("/:id/list", requires("signups:read"), showPrintedList)
+  .get("/:id/calls", requires("volunteers:callout"), showCalls)
+  .post("/:id/calls", requires("volunteers:callout"), cancelCalls)
   .get("/:id/shifts", requires("events:write"), (c) => showShifts(c))
   .post("/:id/shifts", requires("events:write"), saveShifts);
 

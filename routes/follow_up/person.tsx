@@ -30,6 +30,7 @@ import type { AppContext } from "../env.ts";
 import { countRecords } from "../inbox/count_records.ts";
 import { problemOf } from "../problems.ts";
 import { type Page, respondAdmin } from "../respond.tsx";
+import { readPersonCalls } from "../events/person_calls.tsx";
 import { contactDefaults, ContactLogForm } from "./contact_form.tsx";
 import { ContactLinks } from "./contact_links.tsx";
 import { History } from "./history.tsx";
@@ -60,7 +61,9 @@ export async function showPerson(
     savedBefore(c),
   ]);
   countRecords(c, "volunteers", 1);
-  const [history, next] = await Promise.all([
+  const isLift = record.no_contactar !== undefined;
+  const [calls, history, next] = await Promise.all([
+    isLift ? null : readPersonCalls(c, record, known),
     readHistory(services, record, visitor.scope("volunteers:read"), ownerNamer(known, visitor.id)),
     todayLists.isDue(record, visitor) ? todayLists.nextOf(visitor, record) : undefined,
   ]);
@@ -70,7 +73,6 @@ export async function showPerson(
     ownerInWords(record, known, visitor.id),
   ];
   const defaults = contactDefaults(c);
-  const isLift = record.no_contactar !== undefined;
   const own = (typed?.in === "no-contact/lift") === isLift ? typed : null;
   const hint = isLift ? null : firstHint(c);
   const answers = answersIn("volunteer", record).filter(({ name }) => !inHead.includes(name));
@@ -85,6 +87,7 @@ export async function showPerson(
       <NoContact {...record} />
       <ContactLinks record={record} drafts={drafts} draft={draftFor(record, drafts)} />
       {hint && <p className="admin-lead text-sm">{hint}</p>}
+      {calls}
       {answers.length > 0 && <FactList facts={answers.map(({ short, words }) => [short, words])} />}
       {history.length > 1 && <History lines={history} />}
       {isLift ? <LiftForm id={id} submission={defaults.submission} typed={own} /> : (

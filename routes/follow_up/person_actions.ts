@@ -6,6 +6,7 @@ import { OutOfScope } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
+import { takeCallStep } from "../events/call_step.tsx";
 import { answerForm, parseOrThrow } from "../input.ts";
 import { logOutOfScope } from "../server/refusals.ts";
 import { errorProps } from "../respond.tsx";
@@ -35,6 +36,7 @@ export const personActions = new Hono<Env>()
       return redirectWithFlash(c, page, "contact_undone");
     }, redirectConflict(c, page, "contact_not_undone"));
   })
+  .post("/:id/call", requires("volunteers:callout"), takeCallStep)
   .post("/:id/next", requires("volunteers:contact"), async (c) => {
     const id = c.req.param("id");
     const { followUps } = c.get("deps").services;

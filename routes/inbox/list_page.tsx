@@ -90,6 +90,7 @@ function listPermissions<T extends SubmissionRecord, Query extends ListParams>(
     status: actor.can(permissions.status),
     assign: name === "volunteers" && actor.can("volunteers:assign"),
     label: name === "volunteers" && actor.can("volunteers:label"),
+    callout: name === "volunteers" && actor.can("volunteers:callout"),
     complaint: actor.can(`${name}:complaint`),
     decide: actor.can(permissions.decide),
     erase: actor.can(`${name}:erase`),

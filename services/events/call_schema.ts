@@ -18,11 +18,14 @@ export const CallInput = z.object({
 });
 export type CallInput = z.infer<typeof CallInput>;
 
-/** What staff do about one person and an event. */
+/** What staff do about one person, an event and one of its shifts: `EVENT:SHIFT`. */
 export const CallStep = z.object({
-  evento,
+  evento: z.pipe(
+    z.string(texts.noEvent).check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}:\d$/, texts.noEvent)),
+    z.transform((typed) => ({ id: typed.slice(0, -2), turno: typed.slice(-1) })),
+  ),
   accion: z.enum(["correo", "whatsapp", "escribi", "voy", "no_puedo"], texts.noStep),
-  turno: z.optional(z.string()),
-  /** Set where the form is on the work list of the event. */
-  lista: z.optional(z.string()),
+  /** Where on the work list of the event the form is; absent on the page of the person. */
+  lista: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined),
 });
+export type CallStep = z.infer<typeof CallStep>;

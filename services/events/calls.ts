@@ -28,6 +28,8 @@ export const leftOut = [
 ] as const;
 export type LeftOut = (typeof leftOut)[number];
 
+type Refusal = Exclude<LeftOut, "changed">;
+
 export type CallCounts = ReadonlyMap<LeftOut | "called", number>;
 
 export interface CallRow {
@@ -126,7 +128,7 @@ export class Calls {
   }
 
   /** Calls one person; returns what became of it. @throws {Problem} `not_found`, `form_closed` */
-  async callOne(tx: Unit, volunteer: string, input: CallInput): Promise<LeftOut | "called"> {
+  async callOne(tx: Unit, volunteer: string, input: CallInput): Promise<Refusal | "called"> {
     const record = await this.parts.volunteers.for(tx.actor).find(tx, "callout", volunteer);
     if (!await this.isOpen(tx, input.evento)) throw new Problem("form_closed");
     const result = (await this.#refusals(input))(record) ?? await this.#call(tx, record, input);
@@ -159,6 +161,12 @@ export class Calls {
       (respuesta ? 4 : escrita || canal === "correo" ? 2 : 0) +
       (volunteer.responsable === actor.id ? 0 : 1);
     return rows.toSorted((a, b) => place(a) - place(b) || (a.callout.at < b.callout.at ? -1 : 1));
+  }
+
+  /** Returns to what a person of the actor's scope was called. @throws {Problem} `not_found` */
+  async of(actor: Actor, volunteer: string): Promise<Callout[]> {
+    await this.parts.volunteers.for(actor).get(volunteer);
+    return await this.parts.volunteers.callouts.of(volunteer);
   }
 
   /** Returns the volunteers of the list to whom nothing has gone out yet. */
@@ -210,7 +218,7 @@ export class Calls {
     const called = new Set(await this.#callouts.idsBy("event", [evento]));
     const active = (await this.parts.signups.ofEvent(evento)).filter(isActive);
     const signed = new Set(active.map(nameAndAddress));
-    return (record: Volunteer): LeftOut | null => {
+    return (record: Volunteer): Refusal | null => {
       // What was merged into the record may have been called before.
       const ids = [record.id, ...idsIn(record)].map((id) => calloutId(evento, id));
       if (ids.some((id) => called.has(id))) return "known";

@@ -51,6 +51,6 @@ export const eventNoticeFaults: readonly Fault[] = [
     ],
   }, kills),
   ...faultsIn("services/events/event_facts.ts", {
-    "a change of the hour is told to nobody": ["...untold, ...anew", "...anew"],
+    "a change of the hour is told to nobody": ["{ evento, ...untold }", "{ evento }"],
   }, ["tests/services/events/event_facts_test.ts"]),
 ];

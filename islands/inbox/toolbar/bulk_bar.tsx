@@ -3,6 +3,7 @@ import { closeIcon } from "../../../components/ui/icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Options } from "../../../components/ui/text_field.tsx";
+import { callButton, callPath } from "../../../content/events/calls.ts";
 import { bulk, figure, list } from "../../../content/inbox/lists.ts";
 import { listToasts } from "../../../content/inbox/list_toasts.ts";
 import { mostUndone } from "../../../services/inbox/list_sizes_schema.ts";
@@ -113,6 +114,7 @@ function BulkForm({ state, count, busy, act, choose }: BulkFormProps): ReactElem
             onOpen={() => choose(name)}
           />
         ))}
+        {may.callout && <CallButton state={state} />}
         {may.export && <SelectionExports state={state} />}
         {hydrated && (
           <button
@@ -127,6 +129,30 @@ function BulkForm({ state, count, busy, act, choose }: BulkFormProps): ReactElem
         )}
       </div>
     </form>
+  );
+}
+
+/** Leads to the question about an event; the table draws a few of the boxes only. */
+function CallButton({ state }: ListPart): ReactElement {
+  const { hydrated, selection, list: { answered } } = state;
+  const action = callPath + listKey(answered);
+  const leave = insteadOfBrowser(() => {
+    const form = Object.assign(document.createElement("form"), { method: "post", action });
+    for (const [name, value] of fieldsOf(selection.selection)) {
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    }
+    document.body.append(form);
+    form.submit();
+  });
+  return (
+    <button
+      type="submit"
+      formAction={action}
+      className="admin-button"
+      onClick={hydrated ? leave : undefined}
+    >
+      {callButton}
+    </button>
   );
 }
 

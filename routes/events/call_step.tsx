@@ -1,0 +1,192 @@
+import type { ReactElement } from "react";
+import { Hidden, Submit } from "../../components/ui/post_form.tsx";
+import { Options } from "../../components/ui/text_field.tsx";
+import { calloutInWords, callsPage as texts, callsPath } from "../../content/events/calls.ts";
+import { eventWords } from "../../content/events/event_texts.ts";
+import { colleagueChange, todayPath } from "../../content/follow_up/today.ts";
+import { list } from "../../content/inbox/lists.ts";
+import type { FlashCode } from "../../content/words/flashes.ts";
+import { factLine } from "../../content/words/fact_line.ts";
+import { fullName } from "../../content/words/full_name.ts";
+import type { Option } from "../../content/words/options.ts";
+import { whatsappUrl } from "../../content/words/whatsapp.ts";
+import { CallStep } from "../../services/events/call_schema.ts";
+import { type Callout, calloutId } from "../../services/events/callout_schema.ts";
+import type { CallRow } from "../../services/events/calls.ts";
+import type { Roster } from "../../services/events/roster_schema.ts";
+import type { Unit } from "../../services/store/unit.ts";
+import { OutOfScope } from "../../services/system/problem.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+import { readEventDrafts } from "../follow_up/today_view.ts";
+import { answerForm, parseOrThrow } from "../input.ts";
+import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { logOutOfScope } from "../server/refusals.ts";
+import { write } from "../write.ts";
+import { inWords } from "./shifts.tsx";
+
+/** Does what the form says about a person and an event; leads back to where it is. */
+export async function takeCallStep(c: AppContext): Promise<Response> {
+  const id = c.req.param("id") ?? "";
+  return await answerForm(c, async (values) => {
+    const step = parseOrThrow(CallStep, values);
+    const code = await write(c, (tx) => doStep(c, tx, id, step));
+    const { evento, lista } = step;
+    const back = lista === undefined
+      ? `${todayPath}/${id}`
+      : `${callsPath(evento.id)}${lista > 0 ? `?desde=${lista}` : ""}`;
+    return redirectWithFlash(c, back, code === "going" ? await placeOf(c, id, step) : code);
+  }, ({ problem, values }) => {
+    if (problem instanceof OutOfScope) logOutOfScope(c);
+    if (problem.code === "not_found") return redirectWithFlash(c, todayPath, "person_left");
+    const back = `${todayPath}/${id}`;
+    if (problem.code === "form_closed") return redirectWithFlash(c, back, "call_closed");
+    if (problem.code !== "invalid") throw problem;
+    if (problem.fields?.turno) return redirectWithFlash(c, back, "call_full");
+    if (values.evento !== "") throw problem;
+    return redirectWithFlash(c, back, "call_no_event");
+  });
+}
+
+async function doStep(
+  c: AppContext,
+  tx: Unit,
+  volunteer: string,
+  { evento: { id: evento, turno }, accion }: CallStep,
+): Promise<FlashCode | "going"> {
+  const { calls, calloutAnswers: answers } = c.get("deps").services;
+  if (accion === "escribi") {
+    await answers.noteWritten(tx, volunteer, evento);
+    return "call_written";
+  }
+  if (accion === "correo" || accion === "whatsapp") {
+    return `call_${await calls.callOne(tx, volunteer, { evento, canal: accion })}`;
+  }
+  const isInShift = await answers.note(tx, volunteer, evento, { que: accion, turno });
+  if (accion === "no_puedo") return "call_unable";
+  return isInShift ? "going" : "call_full";
+}
+
+async function placeOf(
+  c: AppContext,
+  volunteer: string,
+  { evento }: CallStep,
+): Promise<FlashCode> {
+  const { calloutAnswers } = c.get("deps").services;
+  const signup = await calloutAnswers.signupOf(calloutId(evento.id, volunteer));
+  return signup?.estado === "espera" ? "call_waiting" : "call_going";
+}
+
+/** What the rows of a page have in common. */
+export interface CallView {
+  readonly nameOf: (account: string) => string | null;
+  readonly linkOf: (row: CallRow, roster: Roster) => string | null;
+  readonly waits: ReadonlySet<string>;
+  readonly now: number;
+}
+
+/** Reads what the rows show; `names` has the accounts that the visitor may see. */
+export async function readCallView(
+  c: AppContext,
+  callouts: readonly Callout[],
+  names: readonly { readonly id: string; readonly name: string }[],
+): Promise<CallView> {
+  const { services: { eventLinks, outbox }, origins, clock } = c.get("deps");
+  const byMail = callouts.filter(({ canal }) => canal === "correo").map(({ id }) => id);
+  const [draft, waits] = await Promise.all([
+    readEventDrafts(c),
+    outbox.waiting("callout", byMail),
+  ]);
+  const visitor = visitorOf(c);
+  return {
+    nameOf: (account) =>
+      account === visitor.id
+        ? null
+        : names.find(({ id }) => id === account)?.name ?? colleagueChange.someone,
+    linkOf: ({ callout, volunteer }, { evento }) => {
+      const link = origins.canonical + eventLinks.calloutPath(callout);
+      return whatsappUrl(volunteer, draft("convocar", eventWords(evento, link)));
+    },
+    waits,
+    now: clock(),
+  };
+}
+
+interface CallActionsProps extends CallView {
+  readonly row: CallRow;
+  readonly roster: Roster;
+  /** The place of the page on the work list; absent on the page of the person. */
+  readonly from?: number;
+}
+
+/** How far a callout is, and what staff can do about it. */
+export function CallActions({ row, roster, from, ...view }: CallActionsProps): ReactElement {
+  const { callout: { escrita, respuesta }, volunteer } = row;
+  const name = fullName(volunteer);
+  const isOpen = !volunteer.no_contactar && respuesta?.que !== "no_puedo";
+  const link = isOpen ? view.linkOf(row, roster) : null;
+  const shifts = shiftOptions(roster);
+  const button = (accion: string, label: string) => (
+    <Submit name="accion" value={accion} aria-label={list.actionOn(label, name)}>{label}</Submit>
+  );
+  return (
+    <>
+      <p className="text-sm font-semibold">{stateOf(row.callout, view)}</p>
+      <form
+        method="post"
+        action={`${todayPath}/${volunteer.id}/call`}
+        className="flex flex-wrap items-center gap-2"
+      >
+        {from !== undefined && <Hidden fields={{ lista: from }} />}
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="admin-button admin-main-button"
+            aria-label={list.actionOn(list.whatsapp, name)}
+          >
+            {list.whatsapp}
+          </a>
+        )}
+        {!escrita && !respuesta && isOpen && button("escribi", texts.written)}
+        <ShiftChoice shifts={shifts} name={name} />
+        {respuesta?.que !== "voy" && shifts.length > 0 && button("voy", texts.going)}
+        {respuesta?.que !== "no_puedo" && button("no_puedo", texts.unable)}
+      </form>
+    </>
+  );
+}
+
+function ShiftChoice(
+  { shifts, name }: { readonly shifts: readonly Option[]; readonly name: string },
+): ReactElement {
+  const [first] = shifts;
+  if (shifts.length < 2) return <Hidden fields={{ evento: first?.id ?? "" }} />;
+  return (
+    <select
+      name="evento"
+      className="list-input list-select"
+      aria-label={list.actionOn(texts.shift, name)}
+    >
+      <Options of={shifts} />
+    </select>
+  );
+}
+
+/** Returns the shifts that take place, as the form sends them. */
+export function shiftOptions(roster: Roster): Option[] {
+  return roster.turnos.filter(({ cancelado }) => !cancelado)
+    .map((shift) => ({ id: `${roster.id}:${shift.id}`, label: inWords(shift, roster.evento) }));
+}
+
+function stateOf(callout: Callout, { nameOf, waits, now }: CallView): string {
+  const { canal, id, escrita, respuesta } = callout;
+  const name = escrita && nameOf(escrita.por);
+  const mail = waits.has(id) ? texts.states.waiting : texts.states.correo;
+  return factLine([
+    respuesta && calloutInWords[respuesta.que],
+    !respuesta && !escrita && (canal === "correo" ? mail : texts.states.whatsapp),
+    !respuesta && escrita && texts.wrote(name, escrita.at, now),
+  ]);
+}
