@@ -57,7 +57,11 @@ export const eventsPage = {
   came: (count: number): string => count === 1 ? "vino 1" : `vinieron ${figure(count)}`,
   closed: "Sin abrir",
   toClose: "Sin cerrar",
+  untold: (count: number): string => `Por avisar: ${figure(count)}`,
 } as const;
+
+/** In «Mi lista». */
+export const nearEvents = { title: "Eventos de hoy y mañana" } as const;
 
 export const eventPage = {
   back: "Eventos",

@@ -12,6 +12,7 @@ import {
 import { editorPath } from "../../content/editorial/content_kinds.ts";
 import { weekdayMoment } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
+import type { EventDesk } from "../../services/events/event_desk.ts";
 import type { EventFigures } from "../../services/events/event_figures.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -47,12 +48,13 @@ async function showEvents(c: AppContext): Promise<Response> {
   const all = await desk.list(when);
   const shown = all.slice(from, from + shownAtOnce);
   const figures = await Promise.all(shown.map((roster) => desk.figuresOf(roster)));
+  const untold = await Promise.all(shown.map((roster) => countUntold(desk, roster)));
   const next = from + shownAtOnce;
   const content = (
     <ListPage
       texts={{ ...texts, empty: when === "pasados" ? texts.emptyPast : texts.empty }}
       className="issues"
-      rows={shown.map((roster, at) => cellsOf(roster, figures[at]!, clock()))}
+      rows={shown.map((roster, at) => cellsOf(roster, figures[at]!, untold[at]!, clock()))}
       next={next < all.length ? `${path}?ver=${when}&desde=${next}` : null}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -77,7 +79,13 @@ async function showEvents(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...eventMetas.list, content });
 }
 
-function cellsOf(roster: Roster, figures: EventFigures, now: number) {
+/** Returns how many people staff have to tell of a change by hand. */
+async function countUntold(desk: EventDesk, roster: Roster): Promise<number> {
+  if (!desk.may("signups:work", roster)) return 0;
+  return (await desk.noticesOf(roster, await desk.people(roster))).byHand.length;
+}
+
+function cellsOf(roster: Roster, figures: EventFigures, untold: number, now: number) {
   const { id, evento, cifras } = roster;
   const facts = cifras ? [texts.came(cifras.vinieron + cifras.sueltos)] : [
     ...placesInWords(figures.of(roster)),
@@ -95,6 +103,7 @@ function cellsOf(roster: Roster, figures: EventFigures, now: number) {
     ),
     text: (
       <>
+        {untold > 0 && <Badge tone="rojo" shape="half">{texts.untold(untold)}</Badge>}
         <Work roster={roster} figures={figures} now={now} />
         <span className="record-line">{factLine(facts)}</span>
       </>

@@ -33,7 +33,7 @@ export function PersonRow(
   return (
     <li id={id} className="admin-panel today-row">
       <div className="min-w-0">
-        <p className="today-name">{name}</p>
+        <p className="font-bold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">
           {factLine([
             readablePhone(telefono),

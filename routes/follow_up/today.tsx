@@ -14,6 +14,7 @@ import {
 import { Problem } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
+import { showNearEvents } from "../events/near_events.tsx";
 import { recordEvent } from "../audit_events.ts";
 import type { AppContext, Env } from "../env.ts";
 import { countRecords } from "../inbox/count_records.ts";
@@ -66,6 +67,7 @@ async function showList(c: AppContext): Promise<Response> {
           {texts.start}
         </a>
       )}
+      {!owner && await showNearEvents(c)}
       {parts.map((part) => (
         <Part key={part} part={part} {...list.parts[part]} {...{ drafts, todayLists }} />
       ))}

@@ -35,13 +35,13 @@ export class EventDesk {
   async list(when: "proximos" | "pasados"): Promise<Roster[]> {
     const { clock, rosters } = this.parts;
     const scope = this.#scopeOf("events:read");
-    const now = clock();
-    const all = await Array.fromAsync(rosters.records.all());
-    const isOver = ({ evento }: Roster) => Date.parse(evento.termina) <= now;
+    const now = new Date(clock()).toISOString();
+    const all = when === "proximos"
+      ? await rosters.toCome(now)
+      : (await Array.fromAsync(rosters.records.all())).filter(({ evento }) => evento.termina < now);
     // One that was withdrawn before anybody could sign up is nobody's work.
-    const found = all.filter((roster) =>
-      isWithin(scope, roster.evento) && isOver(roster) === (when === "pasados") &&
-      (roster.evento.publicado || roster.abierta || roster.cifras !== null)
+    const found = all.filter(({ evento, abierta, cifras }) =>
+      isWithin(scope, evento) && (evento.publicado || abierta || cifras !== null)
     );
     const begin = ({ evento }: Roster) => Date.parse(evento.empieza);
     const ordered = found.toSorted((a, b) => begin(a) - begin(b) || a.id.localeCompare(b.id));
@@ -145,8 +145,8 @@ export class EventDesk {
   }
 
   /** Returns what the people of an event do not know yet, of those whom {@link people} returned. */
-  async noticesOf(roster: Roster, people: readonly Signup[]): Promise<NoticesOfEvent> {
-    return await this.parts.notices.statusOf(roster, people);
+  noticesOf(roster: Roster, people: readonly Signup[]): Promise<NoticesOfEvent> {
+    return this.parts.notices.statusOf(roster, people);
   }
 
   /** Sends the mails about a change now; returns how many. @throws {Problem} `not_found`, `conflict` */

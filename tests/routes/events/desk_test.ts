@@ -58,6 +58,26 @@ Deno.test("the list of events says who comes, who waits and what needs somebody,
   assert.match(wordsOf(await read("/admin/events?ver=pasados")), /Sin cerrar 2 con cupo de 2/);
 });
 
+Deno.test("«Mi lista» has a line for each of one's events of today and tomorrow", async () => {
+  using site = await openAdmin();
+  site.clock.now = Date.parse("2026-09-18T12:00:00-05:00");
+  const { read } = await withStaff(site, "coordinator", ["Tunjuelito"]);
+  const nearEvents = /Eventos de hoy y mañana/;
+  assert.doesNotMatch(await read("/admin/today"), nearEvents);
+  const at = (slug: string, empieza: string, localidad = "Tunjuelito") => ({
+    evento: { ...saturday, slug, titulo: slug, empieza, termina: empieza, localidad },
+  });
+  await openEvent(site.services);
+  const later = at("Encuentro del domingo", "2026-09-20T15:00:00.000Z");
+  await openEvent(site.services, { id: "01K00000000000000000EVENT2", ...later });
+  const other = at("Caravana de Bosa", "2026-09-19T15:00:00.000Z", "Bosa");
+  await openEvent(site.services, { id: "01K00000000000000000EVENT3", ...other });
+  await signUp(site, ["Ana"]);
+  const page = wordsOf(await read("/admin/today"));
+  assert.match(page, /mañana Volanteo en El Tunal sábado 19 .* 9:00 a\. m\. · 1 con cupo/);
+  assert.ok(!page.includes("domingo") && !page.includes("Bosa"));
+});
+
 Deno.test("who coordinates elsewhere has neither the event nor its people: 404, and it is in no list", async () => {
   using admin = await openAdmin();
   await openEvent(admin.services);
@@ -191,7 +211,9 @@ Deno.test("a hundred people are shown at a time, by shift and name; of five hund
   const reads = await readsOf(site, async () => {
     page = await site.read(path);
   });
-  const names = [...page.matchAll(/today-name">([^<]+)/g)].map(([, name]) => name);
+  const names = [...page.matchAll(/font-bold \[overflow-wrap:anywhere\]">([^<]+)/g)].map((
+    [, name],
+  ) => name);
   assert.deepEqual([names.length, names[0], names[99]], [100, "Ana 000 Ramos", "Ana 099 Ramos"]);
   assert.ok(reads < 500 + 60, `${reads} reads`);
   assert.match(await site.read(`${path}?desde=400`), /Zoe Ramos/);
