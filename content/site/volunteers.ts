@@ -44,6 +44,7 @@ export const benefits = {
         "Cada mes los equipos de localidad se reúnen con la candidata, revisan las propuestas y definen qué se ajusta.",
     },
   ],
+  agenda: { label: "Ver los próximos encuentros y turnos", href: "/agenda" },
 } as const;
 
 export const form = {
@@ -70,6 +71,12 @@ export const success = {
     "Te invitamos a un encuentro corto, presencial o virtual, para conocer al equipo.",
     "Eliges tu primera tarea. No te agregamos a ningún grupo de WhatsApp sin tu permiso.",
   ],
+  agenda: {
+    text:
+      "Los encuentros y los turnos que ya tienen fecha están en la agenda: allí guardas tu cupo.",
+    label: "Ver la agenda",
+    href: "/agenda",
+  },
   shareTitle: "Mientras tanto, invita a alguien más",
   shareButton: "Invitar por WhatsApp",
   again: "Enviar otro registro",

@@ -44,6 +44,10 @@ export function VolunteerThanks(
             </li>
           ))}
         </ol>
+        <p>
+          <span>{success.agenda.text}</span>{" "}
+          <a href={success.agenda.href} className="link">{success.agenda.label}</a>
+        </p>
         {receipt}
         {isSharing && (
           <>

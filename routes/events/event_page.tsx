@@ -6,7 +6,7 @@ import { ShareLinks } from "../../components/layout/share_links.tsx";
 import { LinkButton } from "../../components/ui/button.tsx";
 import { Markdown } from "../../components/ui/markdown.tsx";
 import { Container } from "../../components/ui/section.tsx";
-import { eventPage as texts } from "../../content/events/event_page.ts";
+import { eventPage as texts, signupForm } from "../../content/events/event_page.ts";
 import {
   agendaPage,
   eventCalendarPath,
@@ -94,7 +94,11 @@ async function respondEvent(c: AppContext, form?: RefusedForm): Promise<Response
   return respondPublic(c, {
     ...meta,
     content: (
-      <EventPage event={event} address={canonical + path}>
+      <EventPage
+        event={event}
+        address={canonical + path}
+        hasForm={offer !== null && typeof offer === "object"}
+      >
         {offer && (
           <SignupForm evento={event} offer={offer} submission={crypto.randomUUID()} {...typed} />
         )}
@@ -109,15 +113,25 @@ async function respondEvent(c: AppContext, form?: RefusedForm): Promise<Response
 interface EventPageProps {
   readonly event: EventItem;
   readonly address: string;
+  /** Whether `children` hold a form. */
+  readonly hasForm?: boolean;
   readonly children?: ReactNode;
 }
 
-export function EventPage({ event, address, children }: EventPageProps): ReactElement {
+export function EventPage(
+  { event, address, hasForm, children }: EventPageProps,
+): ReactElement {
   const { titulo, tipo, empieza } = event;
   const shared = `${titulo}: ${eventTime(event)}, ${event.lugar}`;
   return (
     <>
-      <PageHero eyebrow={tipo} title={titulo} />
+      <PageHero eyebrow={tipo} title={titulo}>
+        {hasForm && (
+          <LinkButton href="#inscripcion" size="large" className="mt-8">
+            {signupForm.title}
+          </LinkButton>
+        )}
+      </PageHero>
       <article aria-label={titulo} className="py-section">
         <Container className="grid grid-cols-1 items-start gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 md:grid-cols-[10.5rem_minmax(0,1fr)]">
           <Leaf date={bogotaDay(empieza)} />
@@ -131,7 +145,7 @@ export function EventPage({ event, address, children }: EventPageProps): ReactEl
         </Container>
       </article>
       {children}
-      <Container className="pb-section">
+      <Container className="py-10">
         <LinkButton href={texts.back.href} tone="secondary">{texts.back.label}</LinkButton>
       </Container>
     </>

@@ -173,7 +173,8 @@ function Answers({ own, path, wanted, error }: AnswersProps): ReactElement {
   const answer = callout?.respuesta?.que;
   const comes = callout ? answer === "voy" : signup?.estado !== "cancelada";
   const shifts = typeof offer === "object" && offer ? offer.filter(isChoosable) : [];
-  const others = shifts.filter(({ shift }) => shift.id !== signup?.turno);
+  // Nobody gives up a place to wait for another.
+  const others = shifts.filter(({ shift, room }) => shift.id !== signup?.turno && room !== "full");
   const mayCome = !comes && shifts.length > 0;
   const accept = mayCome && (
     <Choice
@@ -182,14 +183,14 @@ function Answers({ own, path, wanted, error }: AnswersProps): ReactElement {
       label={callout ? texts.actions.voy : texts.actions.volver}
     />
   );
-  const decline = (comes || !answer) && (
+  const decline = (comes || (callout && !answer)) && (
     <form method="post" action={path} className="mt-5">
       <Button
         type="submit"
         name="accion"
         value="no_puedo"
         size="large"
-        tone={mayCome && wanted === "voy" ? "secondary" : "primary"}
+        tone={wanted === "voy" ? "secondary" : "primary"}
       >
         {comes ? texts.actions.cancel : texts.actions.no_puedo}
       </Button>
@@ -220,8 +221,9 @@ interface ChoiceProps extends PartProps {
 }
 
 /** The shifts from which a person chooses, and its button; a single one needs no choice. */
-function Choice({ own: { roster, signup }, path, shifts, accion, label, error }: ChoiceProps) {
+function Choice({ own: { roster }, path, shifts, accion, label, error }: ChoiceProps) {
   const [first] = shifts;
+  const withRoom = shifts.find(({ room }) => room !== "full") ?? first;
   return (
     <form method="post" action={path} className="mt-5 grid gap-4" noValidate>
       {first && shifts.length === 1 && accion !== "cambiar"
@@ -231,7 +233,7 @@ function Choice({ own: { roster, signup }, path, shifts, accion, label, error }:
             name="turno"
             label={texts.shift}
             error={error}
-            defaultValue={accion === "cambiar" ? "" : signup?.turno ?? ""}
+            defaultValue={accion === "cambiar" ? "" : withRoom?.shift.id ?? ""}
             options={shifts.map(({ shift, room }) => ({
               id: shift.id,
               label: shiftLabel(roster.evento, shift),

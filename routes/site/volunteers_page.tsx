@@ -69,6 +69,9 @@ function Benefits(): ReactElement {
           </li>
         ))}
       </ul>
+      <LinkButton href={benefits.agenda.href} tone="secondary" className="mt-10">
+        {benefits.agenda.label}
+      </LinkButton>
     </Section>
   );
 }
