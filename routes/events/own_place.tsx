@@ -34,6 +34,7 @@ export const ownPlacePages = new Hono<Env>()
     return own ? respondOwnPlace(c, own) : respondGone(c);
   })
   .post("/voy/:token", async (c) => {
+    if ((await c.req.text()).includes("One-Click")) return await leaveByProgram(c);
     const own = await findOwn(c);
     if (!own) return respondGone(c);
     return await answerForm(c, async (values) => {
@@ -68,6 +69,17 @@ async function findOwn(c: AppContext): Promise<OwnPlace | null> {
     ? offerOf({ ...roster, quien: "todas" }, await signups.places.countsOf(evento), now)
     : null;
   return { roster, offer, ...own, signup: own.signup && await signups.holderOf(own.signup) };
+}
+
+/** The button of a mail program ends the invitations, also after the event (RFC 8058). */
+async function leaveByProgram(c: AppContext): Promise<Response> {
+  const { eventLinks, calloutAnswers } = c.get("deps").services;
+  const link = eventLinks.read(c.req.param("token") ?? "");
+  const found = link?.kind === "callout" ? await findCallout(c, link.id, link.holdsFor) : null;
+  const { callout } = found ?? {};
+  if (!callout) return respondGone(c);
+  await writeAsSelf(c, (tx) => calloutAnswers.endContact(tx, callout.id));
+  return c.body(null, 204);
 }
 
 type Found = Omit<OwnPlace, "roster" | "offer"> & { readonly evento: string };

@@ -67,14 +67,15 @@ export function eventComposers({ site, origin, services }: MailSources) {
       const found = await eventMails.findCallout(id);
       if (!found) return null;
       const { nombre, email: to, importacion } = found.volunteer;
+      const href = origin + eventLinks.calloutPath(found.callout);
+      const facts = { ...factsOf(found), name: repeatable(firstWord(nombre)), href };
       return {
-        ...calloutMail({
-          ...factsOf(found),
-          name: repeatable(firstWord(nombre)),
-          href: origin + eventLinks.calloutPath(found.callout),
-          isImported: importacion !== undefined,
-        }),
+        ...calloutMail({ ...facts, isImported: importacion !== undefined }),
         to,
+        headers: {
+          "List-Unsubscribe": `<${href}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        },
       };
     },
   } satisfies Record<string, Composer>;

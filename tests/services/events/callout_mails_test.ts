@@ -3,7 +3,7 @@ import type { Phase } from "../../../content/site/site.ts";
 import { eraseRecord } from "../../../services/rights/erasure.ts";
 import { oneDay } from "../../../services/system/clock.ts";
 import { act } from "../../support/act.ts";
-import { openSite } from "../../support/site.ts";
+import { form, openSite } from "../../support/site.ts";
 import { withdraw } from "../../support/withdraw.ts";
 import { composeFor, localMailer } from "../mail/sending.ts";
 import { plenty } from "../mail/setup.ts";
@@ -47,6 +47,28 @@ Deno.test("the mail greets its person, says when and where, and has a link for e
   assert.deepEqual(tokens.map(([, , answer]) => answer), ["voy", "no_puedo"]);
   const link = world.site.services.eventLinks.read(tokens[0]?.[1] ?? "");
   assert.ok(link?.kind === "callout" && link.id === callout.id && link.holdsFor(callout));
+});
+
+Deno.test("the button of a mail program ends the invitations, also after the event, and no other link does", async () => {
+  using world = await setUpNotices();
+  const { site } = world;
+  const { voluntario } = await world.call();
+  const signup = await world.signUp();
+  site.clock.now += 2 * minute;
+  const [{ headers = {} } = {}] = await world.sendAll();
+  assert.equal(headers["List-Unsubscribe-Post"], "List-Unsubscribe=One-Click");
+  const press = async (path: string) => {
+    const { headers, ...init } = form({ "List-Unsubscribe": "One-Click" });
+    // As a program sends it: from no page.
+    const request = new Request(site.origin + path, { ...init, headers });
+    return (await site.fetch(request)).status;
+  };
+  const own = (await site.services.formRecords.signup.find(signup))!;
+  assert.equal(await press(site.services.eventLinks.signupPath(own)), 410);
+  site.clock.now += 7 * oneDay;
+  const [, href = ""] = /^<(.+)>$/.exec(headers["List-Unsubscribe"] ?? "") ?? [];
+  assert.equal(await press(new URL(href).pathname), 204);
+  assert.ok((await site.services.volunteers.get(voluntario)).no_contactar);
 });
 
 Deno.test("a mail server that is away in the evening: no callout before the next hours of contact, receipts go at once", async () => {
