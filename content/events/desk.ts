@@ -108,6 +108,13 @@ export const printedList = {
   count: (count: number): string => people(count),
 } as const;
 
+export const addPerson = {
+  title: "Agregar a alguien de tu lista",
+  hint: "nombre o teléfono",
+  none: "No hay nadie así en tu lista, o pidió que no la contacten.",
+  add: "Agregar",
+} as const;
+
 /** Who of an event is shown, by the name in the address. */
 export const peopleViews = {
   inscritas: "Con cupo",

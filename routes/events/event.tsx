@@ -18,6 +18,7 @@ import type { Roster } from "../../services/events/roster_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
+import { showAddPerson } from "./add_person.tsx";
 import { EventHead } from "./event_head.tsx";
 import { showPeople } from "./people.tsx";
 import { inWords } from "./shifts.tsx";
@@ -48,10 +49,16 @@ export async function showEvent(c: AppContext): Promise<Response> {
         {people
           ? await showPeople(c, { roster, people, untold }, mayWork)
           : <p className="hint">{texts.countsOnly}</p>}
+        {mayWork && isOpen(roster, clock()) && await showAddPerson(c, roster)}
       </div>
     </>
   );
   return await respondAdmin(c, { ...eventMetas.event, content });
+}
+
+function isOpen({ abierta, evento }: Roster, now: number): boolean {
+  return abierta && evento.publicado && evento.estado === "Se hace" &&
+    now < Date.parse(evento.termina);
 }
 
 /** Who does not know yet what changed, and what tells them. */

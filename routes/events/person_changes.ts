@@ -12,7 +12,8 @@ import { write } from "../write.ts";
 /** Changes one sign-up, and leads back to the view in which it was. */
 export async function changePerson(c: AppContext): Promise<Response> {
   const event = c.req.param("id") ?? "";
-  const desk = c.get("deps").services.events.for(visitorOf(c));
+  const { events, calloutAnswers } = c.get("deps").services;
+  const desk = events.for(visitorOf(c));
   const values = await readFields(c);
   const [id, turno] = [typedText(values.inscripcion), typedText(values.turno)];
   const done = await write(c, async (tx): Promise<FlashCode> => {
@@ -27,6 +28,12 @@ export async function changePerson(c: AppContext): Promise<Response> {
       case "volver":
         await desk.comeBack(tx, event, id);
         return "signup_back";
+      case "agregar": {
+        await desk.find(tx, "signups:work", event);
+        const person = typedText(values.voluntario);
+        await calloutAnswers.note(tx, person, event, { que: "voy", turno });
+        return "person_added";
+      }
       default:
         throw new Problem("malformed");
     }

@@ -8,7 +8,7 @@ import { fullName } from "../../content/words/full_name.ts";
 import { readablePhone } from "../../content/words/phones.ts";
 import type { Draft } from "../../content/words/whatsapp.ts";
 import type { Notice } from "../../services/events/notices.ts";
-import type { Roster } from "../../services/events/roster_schema.ts";
+import type { Roster, Shift } from "../../services/events/roster_schema.ts";
 import { hasArrived, type Signup } from "../../services/events/signup_schema.ts";
 import { takesPlace } from "../../services/events/told_facts.ts";
 import { inWords } from "./shifts.tsx";
@@ -93,13 +93,7 @@ function Changes(
             {estado === "espera" && <Button action="dar" />}
             {others.length > 0 && (
               <p className="flex flex-wrap items-center gap-2">
-                <select name="turno" className="list-input" aria-label={texts.shift}>
-                  {others.map((shift) => (
-                    <option key={shift.id} value={shift.id}>
-                      {inWords(shift, roster.evento)}
-                    </option>
-                  ))}
-                </select>
+                <ShiftSelect shifts={others} roster={roster} />
                 <Button action="cambiar" />
               </p>
             )}
@@ -109,6 +103,18 @@ function Changes(
         )}
       </form>
     </details>
+  );
+}
+
+export function ShiftSelect(
+  { shifts, roster }: { readonly shifts: readonly Shift[]; readonly roster: Roster },
+): ReactElement {
+  return (
+    <select name="turno" className="list-input max-w-sm" aria-label={texts.shift}>
+      {shifts.map((shift) => (
+        <option key={shift.id} value={shift.id}>{inWords(shift, roster.evento)}</option>
+      ))}
+    </select>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
-const desk = ["tests/routes/events/desk_test.ts"];
+const desk = ["tests/routes/events/event_scope_test.ts", "tests/routes/events/desk_test.ts"];
 const shifts = ["tests/routes/events/shifts_test.ts"];
 
 /** Mistakes with what staff see and change of an event. */

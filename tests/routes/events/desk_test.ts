@@ -4,6 +4,8 @@ import type { Signup } from "../../../services/events/signup_schema.ts";
 import { newId } from "../../../services/system/record_id.ts";
 import { createSignupRecords } from "../../../services/events/signup_records.ts";
 import { Store } from "../../../services/store/store.ts";
+import { act } from "../../support/act.ts";
+import { volunteerInput } from "../../support/builders.ts";
 import { grant, signUp as addAccount } from "../../support/accounts.ts";
 import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { openEvent, publishEvent, saturday, shift, signupInput } from "../../support/events.ts";
@@ -150,6 +152,37 @@ Deno.test("staff take a person off, give a place, change the shift and sign a pe
   await openEvent(site.services, { id: "01K00000000000000000EVENT2", evento });
   const [of] = await signUp(site, ["Eva"], { evento: "otro" });
   assert.equal((await site.post(path, { accion: "quitar", inscripcion: of!.id })).status, 404);
+});
+
+Deno.test("staff add a person of their list, found by name or telephone, and nobody of another localidad", async () => {
+  using admin = await openAdmin();
+  const { services } = admin;
+  await openEvent(services, { turnos: [shift("1", 1)] });
+  const register = (nombre: string, localidad: "Tunjuelito" | "Bosa") => {
+    const email = `${nombre.toLowerCase()}@example.org`;
+    return submit(services, "volunteer", volunteerInput({ nombre, localidad, email }));
+  };
+  const marta = await register("Marta", "Tunjuelito");
+  const marcos = await register("Marcos", "Bosa");
+  const marina = await register("Marina", "Tunjuelito");
+  const left = { desde: "2026-09-15", por: "ana" };
+  await act(
+    services,
+    (tx) => services.volunteers.changeKept(tx, marina, (one) => ({ ...one, no_contactar: left })),
+  );
+  const own = await withStaff(admin, "coordinator", ["Tunjuelito"]);
+  const found = await own.read(`${path}?buscar=mar`);
+  assert.deepEqual(
+    [marta, marcos, marina].map((id) => found.includes(id)),
+    [true, false, false],
+  );
+  const fields = { accion: "agregar", turno: "1" };
+  const after = wordsOf(await own.send(path, { ...fields, voluntario: marta }));
+  assert.match(after, /Marta [^\d]+ [\d ]+ · agregada por el equipo/);
+  assert.equal((await own.post(path, { ...fields, voluntario: marcos })).status, 404);
+  const [signup] = await services.signups.ofEvent(event);
+  const volunteer = await services.volunteers.find(marta);
+  assert.deepEqual(signup?.consent, volunteer?.consent);
 });
 
 Deno.test("who has to be told by hand is a view of their own, with the text for them, until staff told them", async () => {
