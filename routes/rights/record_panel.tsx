@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { bogotaDay, longDate, longMoment } from "../../content/words/dates.ts";
 import { labelTexts } from "../../content/follow_up/labels.ts";
+import { attendanceFilter, attendanceInWords } from "../../content/events/attendance.ts";
 import { calloutInWords } from "../../content/events/calls.ts";
 import { followUp, lineInWords } from "../../content/follow_up/follow_up.ts";
 import { factLine } from "../../content/words/fact_line.ts";
@@ -63,6 +64,7 @@ export function RecordPanel(
       <FactList facts={factsOf(found)} />
       {found.contacts.length > 0 && <Contacts {...found} mayErase={mayCorrect} />}
       {found.callouts.length > 0 && <Callouts {...found} />}
+      {found.activities.length > 0 && <Activities {...found} />}
       {found.replies.length > 0 && <Replies {...found} />}
       <Consent {...found} />
       <p className="text-sm text-gris-600">{found.source}</p>
@@ -147,6 +149,22 @@ function Callouts({ callouts }: DossierRecord): ReactElement {
           <li key={id}>
             <span className="block text-sm text-gris-600">{longMoment(at)}</span>
             {factLine([calloutInWords.called(titulo), respuesta && calloutInWords[respuesta.que]])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Activities({ activities }: DossierRecord): ReactElement {
+  return (
+    <div>
+      <p className="text-sm text-gris-600">{attendanceFilter.label}</p>
+      <ul className="grid gap-2">
+        {activities.map(({ evento, dia, titulo, vino }) => (
+          <li key={evento}>
+            <span className="block text-sm text-gris-600">{longDate(dia)}</span>
+            {attendanceInWords(titulo, vino)}
           </li>
         ))}
       </ul>

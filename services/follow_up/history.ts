@@ -6,7 +6,12 @@ import { historyTexts as texts } from "../../content/follow_up/today.ts";
 import { isWithin, type Scope } from "../accounts/permissions.ts";
 import { attendanceInWords } from "../../content/events/attendance.ts";
 import { calloutInWords } from "../../content/events/calls.ts";
-import { calloutsOf, type TitledCallout } from "../rights/dossier.ts";
+import {
+  activitiesOf,
+  calloutsOf,
+  type TitledActivity,
+  type TitledCallout,
+} from "../rights/dossier.ts";
 import { idsIn } from "../duplicates/merge_changes.ts";
 import type { ContactLine } from "./contact_schema.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
@@ -58,33 +63,20 @@ export async function readHistory(
     const own = one === id ? items : items.filter(({ action }) => !ofBoth.has(action));
     return { entries, callouts, items: own };
   }));
-  const activities = await readActivities(services, record);
+  const activities = await activitiesOf(services, record);
   const lines = read.flatMap(({ entries }) => entries);
   const items = read.flatMap(({ items }) => items);
   const registration = { at: created_at, text: texts.registered, note: null, by: null };
   const all = [
     ...lines.map((line) => ofLine(line, nameOf)),
     ...read.flatMap(({ callouts }) => callouts.flatMap((one) => ofCallout(one, nameOf))),
-    ...activities,
+    ...activities.map(ofActivity),
     ...items.filter(({ action, outcome }) => outcome === "done" && !untold.has(action))
       .map((entry) => ofEntry(entry, nameOf)),
     { id, when: shortMoment(created_at), ...registration },
   ];
   // What happened in one moment stays in this order, the registration last.
   return all.toSorted((a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
-}
-
-/** Returns the events to which the person came or did not, of which the list is closed. */
-async function readActivities(
-  { rosters }: Pick<Services, "rosters">,
-  { actividades = [] }: Pick<Volunteer, "actividades">,
-): Promise<HistoryEntry[]> {
-  const events = await rosters.records.getMany(actividades.map(({ evento }) => evento));
-  return events.flatMap(({ id, evento: { titulo, empieza } }) => {
-    const activity = actividades.find(({ evento }) => evento === id)!;
-    const text = attendanceInWords(titulo, activity.vino);
-    return { id, at: empieza, when: shortMoment(empieza), text, note: null, by: null };
-  });
 }
 
 function ofLine(line: ContactLine, nameOf: (id: string) => string): HistoryEntry {
@@ -97,6 +89,11 @@ function ofLine(line: ContactLine, nameOf: (id: string) => string): HistoryEntry
     note: nota ?? null,
     by: por === undefined ? null : nameOf(por),
   };
+}
+
+function ofActivity({ evento, at, titulo, vino }: TitledActivity): HistoryEntry {
+  const text = attendanceInWords(titulo, vino);
+  return { id: evento, at, when: shortMoment(at), text, note: null, by: null };
 }
 
 function ofCallout(

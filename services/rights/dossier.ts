@@ -8,7 +8,7 @@ import type { OutboxRow } from "../mail/mail_schema.ts";
 import type { PersonPlace } from "./people_schema.ts";
 import type { Identity, Profile, Role, Session } from "../accounts/profile_schema.ts";
 import type { RightsRequest } from "./request_schema.ts";
-import type { Volunteer } from "../inbox/volunteer_schema.ts";
+import type { Activity, Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Services } from "../services.ts";
 import type { Subscriber } from "../newsletter/subscriber_schema.ts";
 import { type FormRecord, summarize } from "../inbox/forms.ts";
@@ -29,6 +29,7 @@ export interface DossierRecord extends PlacedRecord, Provenance {
   readonly replies: readonly SentReply[];
   readonly contacts: readonly ContactLine[];
   readonly callouts: readonly TitledCallout[];
+  readonly activities: readonly TitledActivity[];
   readonly labels: readonly string[];
   /** The title of the event to which it is a sign-up. */
   readonly event: string | null;
@@ -37,6 +38,12 @@ export interface DossierRecord extends PlacedRecord, Provenance {
 }
 
 /** A callout with the title of its event. */
+export interface TitledActivity extends Activity {
+  readonly titulo: string;
+  /** When the event began, ISO. */
+  readonly at: string;
+}
+
 export interface TitledCallout extends Callout {
   readonly titulo: string;
 }
@@ -167,23 +174,24 @@ export async function readRecord(
     if (!placed) return null;
     const found = isOwn ? asOwn(placed) : placed;
     const { record, form } = found;
-    const [provenance, replies, lines, callouts, labels, event, mails, entries] = await Promise.all(
-      [
+    const [provenance, replies, lines, callouts, activities, labels, event, mails, entries] =
+      await Promise.all([
         readProvenance(services, form, record),
         form === "message" ? services.messages.replies.of(record.id) : [],
         form === "volunteer" ? services.volunteers.contacts.of(record.id) : null,
         form === "volunteer" ? calloutsOf(services, record.id) : [],
+        form === "volunteer" ? activitiesOf(services, record as Volunteer) : [],
         services.labels.namesOf("etiquetas" in record ? record.etiquetas : []),
         "evento" in record ? services.rosters.records.get(record.evento) : null,
         services.outbox.listOf(record.id),
         entriesOf(services, record.id),
-      ],
-    );
+      ]);
     const contacts = lines?.entries ?? [];
     const name = nameIn(form, record);
     const state = form === "newsletter" ? groupOf(record as Subscriber) : stateIn(record);
     const about = { name, state, labels, event: event?.evento.titulo ?? null };
-    return { ...found, ...provenance, ...about, replies, contacts, callouts, mails, entries };
+    const lists = { replies, contacts, callouts, activities, mails, entries };
+    return { ...found, ...provenance, ...about, ...lists };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";
     throw error;
@@ -199,6 +207,19 @@ export async function calloutsOf(
   const events = await rosters.records.getMany(found.map(({ evento }) => evento));
   const titles = new Map(events.map(({ id, evento }) => [id, evento.titulo]));
   return found.map((one) => ({ ...one, titulo: titles.get(one.evento) ?? one.evento }));
+}
+
+/** Returns the events to which a volunteer came or did not, of which the list was closed. */
+export async function activitiesOf(
+  { rosters }: Pick<Services, "rosters">,
+  { actividades = [] }: Pick<Volunteer, "actividades">,
+): Promise<TitledActivity[]> {
+  const found = await rosters.records.getMany(actividades.map(({ evento }) => evento));
+  const events = new Map(found.map(({ id, evento }) => [id, evento]));
+  return actividades.map((one) => {
+    const { titulo = one.evento, empieza = one.dia } = events.get(one.evento) ?? {};
+    return { ...one, titulo, at: empieza };
+  });
 }
 
 function stateIn(record: FormRecord<FormName>): string | null {

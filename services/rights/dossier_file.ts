@@ -64,8 +64,20 @@ function personOf({ person }: Dossier) {
 }
 
 function recordOf(
-  { place, form, record, source, sentence, replies, contacts, callouts, labels, event, ...rest }:
-    DossierRecord,
+  {
+    place,
+    form,
+    record,
+    source,
+    sentence,
+    replies,
+    contacts,
+    callouts,
+    activities,
+    labels,
+    event,
+    ...rest
+  }: DossierRecord,
   origin: string,
 ) {
   const { consent: _, reclamo, ...data } = shownOfForm(form, record);
@@ -78,6 +90,14 @@ function recordOf(
       ...data,
       ...(labels.length > 0 && { etiquetas: labels }),
       ...(event !== null && { titulo: event }),
+      ...(activities.length > 0 && {
+        actividades: activities.map(({ evento, titulo, dia, vino }) => ({
+          evento,
+          titulo,
+          dia,
+          vino,
+        })),
+      }),
     },
     autorizacion: authorisationOf(record.consent, sentence, origin),
     leyenda: reclamo ?? null,

@@ -1,4 +1,5 @@
 import { accountFaults } from "./accounts.ts";
+import { attendanceFaults } from "./attendance.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { duplicateFaults } from "./duplicates.ts";
@@ -18,6 +19,7 @@ export const faults: readonly Fault[] = [
   ...dataFaults,
   ...importFaults,
   ...duplicateFaults,
+  ...attendanceFaults,
   ...eventDeskFaults,
   ...eventNoticeFaults,
 ];

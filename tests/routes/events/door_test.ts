@@ -120,7 +120,10 @@ Deno.test("the door opens twelve hours before the event; after twelve it shows n
     const page = await textOf(response);
     assert.match(page, text);
     assert.equal(/Paola/.test(page), `${text}`.includes("Paola"));
-    assert.equal((await send(site, path, { marcas })).status, taken);
+    const answer = await send(site, path, { marcas });
+    assert.equal(answer.status, taken);
+    const arrived = taken === 200 && status === 200 ? (await answer.json()).llegaron : {};
+    assert.equal(Object.keys(arrived).length > 0, `${text}`.includes("Paola"));
   }
   assert.equal((await signup(paola!)).marcas.length, 1);
   const unknown = await site.request("/puerta/AAAAAAAAAAAAAAAAAAAAAA");
