@@ -58,7 +58,7 @@ function OpenForm({ evento, shifts, submission, ...typed }: OpenFormProps): Reac
     <form
       method="post"
       noValidate
-      className="sheet grid max-w-3xl gap-8"
+      className="grid max-w-3xl gap-8"
       aria-labelledby="inscripcion-titulo"
     >
       <ErrorSummary errors={errors} />
