@@ -10,7 +10,7 @@ export const eventDeskFaults: readonly Fault[] = [
       "if (!isWithin(scope, roster.evento)) throw new OutOfScope();",
       "",
     ],
-    "the list has the events of every localidad": ["isWithin(scope, roster.evento) &&", ""],
+    "the list has the events of every localidad": ["isWithin(scope, evento) &&", ""],
     "who may see the event sees its people": [
       "return this.actor.can(permission) && isWithin(this.actor.scope(permission), evento);",
       "return this.actor.can(permission) && evento !== null;",

@@ -5,6 +5,7 @@ import type { Fault } from "./fault.ts";
 import { duplicateFaults } from "./duplicates.ts";
 import { eventDeskFaults } from "./event_desk.ts";
 import { eventNoticeFaults } from "./event_notices.ts";
+import { eventPageFaults } from "./event_pages.ts";
 import { gateFaults } from "./gate.ts";
 import { importFaults } from "./imports.ts";
 import { peopleFaults } from "./people.ts";
@@ -22,4 +23,5 @@ export const faults: readonly Fault[] = [
   ...attendanceFaults,
   ...eventDeskFaults,
   ...eventNoticeFaults,
+  ...eventPageFaults,
 ];
