@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { composeFor, localMailer } from "./sending.ts";
 import { plenty, setUpMail } from "./setup.ts";
+import { setUpNotices } from "../events/notice_world.ts";
 import { setUpNewsletter } from "../newsletter/setup.ts";
 import { type ReceivedMail, startSmtpServer } from "./smtp_server.ts";
 import { staff } from "../../support/staff.ts";
@@ -60,10 +61,14 @@ Deno.test("whatever is stored as name, subject, text or address, a mail has one 
   const [reader = ""] = await world.subscribe(1);
   const issue = await issues.require(await world.write());
   const subscriber = await newsletter.find(reader);
+  const { event, signUp } = await setUpNotices({ site });
+  const signup = await site.services.signups.find(await signUp());
+  const roster = await site.services.rosters.records.get(event);
   const rows = [
     { id: `${message.id}:${sent?.reply.id}:reply`, kind: "reply" },
     { id: `${message.id}:message_receipt`, kind: "message_receipt" },
     { id: `${issue.id}:${reader}:newsletter`, kind: "newsletter" },
+    { id: `${event}:${signup?.id}:signup_reminder`, kind: "signup_reminder" },
   ] as const;
 
   const compose = composeFor(site.services);
@@ -71,6 +76,8 @@ Deno.test("whatever is stored as name, subject, text or address, a mail has one 
   const send = async (name: string, subject: string, text: string, email: string) => {
     const stored: Readonly<Record<string, { readonly id: string }>> = {
       messages: { ...message, ...{ name, subject, message: text, email } },
+      signups: { ...signup!, ...{ nombre: name } },
+      rosters: { ...roster!, ...{ evento: { ...roster!.evento, titulo: subject, lugar: text } } },
       subscribers: { ...subscriber, ...{ id: reader, email } },
       issues: {
         ...issue,
@@ -113,7 +120,7 @@ Deno.test("whatever is stored as name, subject, text or address, a mail has one 
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, address, async (name, subject, text, email) => {
       for (const [kind, mail] of await send(name, subject, text, email)) {
-        assert.deepEqual(mail.to, [email]);
+        assert.deepEqual(mail.to, [kind === "signup_reminder" ? signup?.email : email]);
         assert.deepEqual(headers(mail), wanted.get(kind));
       }
     }),
