@@ -194,6 +194,7 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   55: ["Eventos: guardarte un cupo", "Guarda esta página"],
   56: ["Las inscripciones a un evento se borran"],
   57: ["Quien recibe en la entrada"],
+  58: ["Eventos: guardarte un cupo, recordarte"],
 };
 
 const statements: readonly string[] = [

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
+import { valuesOf } from "../../../services/editorial/item_schema.ts";
 import { reminderMoment } from "../../../services/events/notices.ts";
 import type { Shift } from "../../../services/events/roster_schema.ts";
 import { eraseRecord } from "../../../services/rights/erasure.ts";
 import { oneHour } from "../../../services/system/clock.ts";
 import { act } from "../../support/act.ts";
+import { edit } from "../../support/content.ts";
+import { publishEvent } from "../../support/events.ts";
 import { openSite } from "../../support/site.ts";
 import { withdraw } from "../../support/withdraw.ts";
+import { plenty } from "../mail/setup.ts";
 import { bogota, minute, type NoticeWorld, setUpNotices } from "./notice_world.ts";
 
 const ana = "ana@example.org";
@@ -410,7 +414,7 @@ Deno.test("a receipt says whether there is a place, and what was authorised", as
   ) {
     await world.signUp({ email, telefono }, { keepsReceipt: true });
   }
-  const mails = await world.sendAll();
+  const mails = (await world.sendAll()).toSorted((one, other) => one.to < other.to ? -1 : 1);
   assert.deepEqual(mails.map(({ to, subject }) => [to, subject]), [
     [ana, `Tu cupo está guardado: ${title}`],
     [luz, `Quedaste en la lista de espera: ${title}`],
@@ -445,4 +449,32 @@ Deno.test("an idle minute reads one entry of an index, and of an event to come i
   }) as typeof kv.list;
   await services.notices.advance();
   assert.equal(reads, 2);
+});
+
+Deno.test("what the editor withdraws, publishes again and deletes is told from there", async () => {
+  using site = await openSite({ mail: plenty });
+  const { id } = await publishEvent(site);
+  const world = await setUpNotices({ site, event: id });
+  const { slug } = (await site.services.rosters.records.get(id))!.evento;
+  await world.signUp({ email: ana, evento: slug });
+  const { editorial } = site.services;
+  const item = { id, clase: "evento" } as const;
+  const changes = [
+    ["withdraw", `${ana}: Se canceló: ${title}`],
+    ["publish", `${ana}: Sí se hace: ${title}`],
+    ["delete", `${ana}: Se canceló: ${title}`],
+  ] as const;
+  for (const [verb, told] of changes) {
+    site.clock.now += minute;
+    const stored = await editorial.require("evento", id);
+    const { version } = stored;
+    await edit(site.services, async (tx) => {
+      if (verb === "publish") await editorial.publish(tx, item, version, valuesOf(stored));
+      else await editorial[verb](tx, item, version);
+    });
+    site.clock.now += 9 * minute;
+    assert.deepEqual(await world.advance(), []);
+    site.clock.now += minute;
+    assert.deepEqual(await world.advance(), [told]);
+  }
 });
