@@ -11,6 +11,10 @@ export const eventDeskFaults: readonly Fault[] = [
       "",
     ],
     "the list has the events of every localidad": ["isWithin(scope, evento) &&", ""],
+    "who no longer coordinates changes an event": [
+      'scope !== "all" && this.parts.roles.requireUnchanged(tx, this.actor)',
+      "null",
+    ],
     "who may see the event sees its people": [
       "return this.actor.can(permission) && isWithin(this.actor.scope(permission), evento);",
       "return this.actor.can(permission) && evento !== null;",

@@ -6,12 +6,13 @@ import { createSignupRecords } from "../../../services/events/signup_records.ts"
 import { Store } from "../../../services/store/store.ts";
 import { act } from "../../support/act.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { grant, signUp as addAccount } from "../../support/accounts.ts";
+import { grant, revoke, signUp as addAccount } from "../../support/accounts.ts";
 import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { openEvent, publishEvent, saturday, shift, signupInput } from "../../support/events.ts";
 import { cookieOf } from "../../support/people.ts";
 import { readsOf } from "../../support/reads.ts";
 import { json, type TestSite } from "../../support/site.ts";
+import { newStaff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
 const event = "01K00000000000000000EVENT1";
@@ -96,6 +97,18 @@ Deno.test("who coordinates elsewhere has neither the event nor its people: 404, 
   assert.deepEqual(await stateOf(admin, person!), ["1", "inscrita"]);
   const own = await withStaff(admin, "coordinator", ["Tunjuelito"]);
   assert.match(wordsOf(await own.read(path)), /Ana Ramos 321 123 4567/);
+});
+
+Deno.test("who stops coordinating while the page is open changes nothing any more", async () => {
+  using admin = await openAdmin();
+  const { services } = admin;
+  await openEvent(services);
+  const [person] = await signUp(admin, ["Ana"]);
+  const coordinator = await newStaff(admin, "Tunjuelito");
+  const desk = services.events.for(coordinator);
+  await revoke(services, coordinator.id, "coordinator");
+  const cancelling = act(services, (tx) => desk.cancel(tx, event, person!.id), coordinator);
+  await assert.rejects(cancelling, { code: "forbidden" });
 });
 
 Deno.test("Comunicaciones sees the numbers of an event and no person", async () => {
