@@ -191,7 +191,7 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   52: ["Los que tú escribes", "De una lista"],
   53: ["Si te retiras como voluntario", "Si eras voluntario", "Nadie del equipo te verá"],
   54: ["Nunca dicen nada"],
-  55: ["Eventos: guardarte un cupo", "Guarda esta página"],
+  55: ["Eventos: guardarte un cupo", "Guarda esta página", "Los encuentros y los turnos"],
   56: ["Las inscripciones a un evento se borran"],
   57: ["Quien recibe en la entrada"],
   58: ["Eventos: guardarte un cupo, recordarte"],
