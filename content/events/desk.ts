@@ -138,6 +138,7 @@ export const eventPeople = {
     recordatorio: "sin recordatorio",
     cupo: "no sabe que ya tiene cupo",
   },
+  marks: { llego: "Llegó", no_llego: "Deshacer llegada" },
   change: "Cambiar",
   changeOf: (name: string): string => `Cambiar: ${name}`,
   shift: "Turno",

@@ -21,6 +21,8 @@ export const flashes = {
   shifts_saved: done("Turnos guardados", "Así los ve quien se inscribe."),
   place_given: done("Ya tiene cupo", "Avísale si no le llega el correo."),
   place_not_given: failed("No hay cupo", "El turno está lleno: sube el cupo en «Turnos»."),
+  arrival_marked: done("Llegada marcada", "Quien recibe en la entrada también la ve."),
+  arrival_unmarked: done("Llegada deshecha", "Queda como si no hubiera llegado."),
   signup_cancelled: done("Salió de la lista", "Su cupo queda para quien espera."),
   signup_back: done("Quedó inscrita otra vez", "Si el turno está lleno, queda en espera."),
   signup_moved: done("Cambió de turno", "Su página ya lo dice."),

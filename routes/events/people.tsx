@@ -7,6 +7,7 @@ import { fullName } from "../../content/words/full_name.ts";
 import type { Draft } from "../../content/words/whatsapp.ts";
 import type { Notice } from "../../services/events/notices.ts";
 import { shiftFor } from "../../services/events/told_facts.ts";
+import { doorState } from "../../services/events/doors.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import { shiftTimes } from "../../services/events/shift_times.ts";
 import { hasArrived, type Signup } from "../../services/events/signup_schema.ts";
@@ -44,6 +45,7 @@ export async function showPeople(
   countRecords(c, "volunteers", shown.length);
   const path = `${eventsPath}/${roster.id}`;
   const textFor = await textsFor(c, roster);
+  const takesMarks = doorState(roster, c.get("deps").clock()) !== "early";
   return (
     <section aria-labelledby="personas" className="grid gap-3">
       <h2 id="personas" className="admin-heading">{texts.title}</h2>
@@ -60,7 +62,7 @@ export async function showPeople(
             return (
               <PersonRow
                 key={signup.id}
-                {...{ signup, roster, view, notice, mayWork }}
+                {...{ signup, roster, view, notice, mayWork, takesMarks }}
                 draft={textFor(signup, notice)}
               />
             );

@@ -12,7 +12,7 @@ import { write } from "../write.ts";
 /** Changes one sign-up, and leads back to the view in which it was. */
 export async function changePerson(c: AppContext): Promise<Response> {
   const event = c.req.param("id") ?? "";
-  const { events, calloutAnswers } = c.get("deps").services;
+  const { attendance, events, calloutAnswers } = c.get("deps").services;
   const desk = events.for(visitorOf(c));
   const values = await readFields(c);
   const [id, turno] = [typedText(values.inscripcion), typedText(values.turno)];
@@ -28,6 +28,16 @@ export async function changePerson(c: AppContext): Promise<Response> {
       case "volver":
         await desk.comeBack(tx, event, id);
         return "signup_back";
+      case "llego":
+      case "no_llego": {
+        const roster = await desk.find(tx, "signups:work", event);
+        const marks = typedText(values.marcas).split(" ").filter((mark) => mark !== "");
+        const [marcas, quitadas] = values.accion === "llego"
+          ? [[crypto.randomUUID()], []]
+          : [[], marks];
+        await attendance.mark(tx, roster, { inscripcion: id, marcas, quitadas });
+        return values.accion === "llego" ? "arrival_marked" : "arrival_unmarked";
+      }
       case "agregar": {
         await desk.find(tx, "signups:work", event);
         const person = typedText(values.voluntario);
@@ -40,7 +50,9 @@ export async function changePerson(c: AppContext): Promise<Response> {
   });
   const ver = typedText(values.ver);
   const view = ver in peopleViews && ver !== "inscritas" ? ver : null;
-  return redirectWithFlash(c, pathWith(`${eventsPath}/${event}`, { ver: view }), done);
+  const isMark = done === "arrival_marked" || done === "arrival_unmarked";
+  const path = pathWith(`${eventsPath}/${event}`, { ver: view });
+  return redirectWithFlash(c, isMark ? `${path}#${id}` : path, done);
 }
 
 /** Tells what changed now; or notes that staff told one person by hand. */

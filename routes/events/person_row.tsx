@@ -9,7 +9,12 @@ import { readablePhone } from "../../content/words/phones.ts";
 import type { Draft } from "../../content/words/whatsapp.ts";
 import type { Notice } from "../../services/events/notices.ts";
 import type { Roster, Shift } from "../../services/events/roster_schema.ts";
-import { hasArrived, type Signup } from "../../services/events/signup_schema.ts";
+import {
+  hasArrived,
+  isActive,
+  marksThatCount,
+  type Signup,
+} from "../../services/events/signup_schema.ts";
 import { takesPlace } from "../../services/events/told_facts.ts";
 import { inWords } from "./shifts.tsx";
 
@@ -21,10 +26,12 @@ interface PersonRowProps {
   readonly notice?: Notice;
   readonly draft: Draft | null;
   readonly mayWork: boolean;
+  /** Whether the event is near enough for people to arrive. */
+  readonly takesMarks: boolean;
 }
 
 export function PersonRow(
-  { signup, roster, view, notice, draft, mayWork }: PersonRowProps,
+  { signup, roster, view, notice, draft, mayWork, takesMarks }: PersonRowProps,
 ): ReactElement {
   const { id, telefono, via } = signup;
   const name = fullName(signup);
@@ -70,8 +77,28 @@ export function PersonRow(
           {texts.told}
         </PostButton>
       )}
+      {mayWork && takesMarks && isActive(signup) && <Mark {...{ signup, roster, view, name }} />}
       {mayWork && <Changes {...{ signup, roster, view, name }} />}
     </li>
+  );
+}
+
+/** Marks that the person arrived, or takes back the marks that the page shows. */
+function Mark(
+  { signup, roster, view, name }: Pick<PersonRowProps, "signup" | "roster" | "view"> & {
+    readonly name: string;
+  },
+): ReactElement {
+  const marks = marksThatCount(signup);
+  const accion = marks.length > 0 ? "no_llego" : "llego";
+  return (
+    <PostButton
+      action={`${eventsPath}/${roster.id}`}
+      fields={{ inscripcion: signup.id, ver: view, accion, marcas: marks.join(" ") }}
+      aria-label={list.actionOn(texts.marks[accion], name)}
+    >
+      {texts.marks[accion]}
+    </PostButton>
   );
 }
 

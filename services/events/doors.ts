@@ -6,7 +6,7 @@ import type { Attendance } from "./attendance.ts";
 import type { MarkChange } from "./door_schema.ts";
 import type { EventFacts, Roster } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
-import { hasArrived, isActive, type Signup } from "./signup_schema.ts";
+import { hasArrived, isActive, marksThatCount, type Signup } from "./signup_schema.ts";
 
 /** From how long before the event and until how long after it the link of its door does what. */
 const hours = { opens: 12, shows: 12, takes: 72 };
@@ -135,7 +135,7 @@ export function arrivalsOf(signups: readonly Signup[]): Arrival[] {
 }
 
 function arrivalOf(signup: Signup, alike: readonly Signup[]): Arrival {
-  const { id, nombre, apellido, estado, marcas, quitadas } = signup;
+  const { id, nombre, apellido, estado } = signup;
   const initials = (surname: string, letters: number): string =>
     [...surname].slice(0, letters).join("");
   const isShared = (letters: number): boolean =>
@@ -148,6 +148,6 @@ function arrivalOf(signup: Signup, alike: readonly Signup[]): Arrival {
     id,
     name: letters === "" ? nombre : `${nombre} ${letters}.`,
     isWaiting: estado === "espera",
-    marks: marcas.map((mark) => mark.id).filter((mark) => !quitadas.includes(mark)),
+    marks: marksThatCount(signup),
   };
 }

@@ -40,9 +40,15 @@ export const Signup = z.object({
 });
 export type Signup = z.infer<typeof Signup>;
 
-/** Returns whether the person arrived: some mark that was not taken back. */
-export function hasArrived({ marcas, quitadas }: Pick<Signup, "marcas" | "quitadas">): boolean {
-  return marcas.some(({ id }) => !quitadas.includes(id));
+type Marks = Pick<Signup, "marcas" | "quitadas">;
+
+/** Returns the ids of the marks that were not taken back. */
+export function marksThatCount({ marcas, quitadas }: Marks): string[] {
+  return marcas.map(({ id }) => id).filter((id) => !quitadas.includes(id));
+}
+
+export function hasArrived(signup: Marks): boolean {
+  return marksThatCount(signup).length > 0;
 }
 
 /** Returns whether the sign-up has a place or waits for one. */

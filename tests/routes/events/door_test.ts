@@ -176,6 +176,29 @@ Deno.test("staff make the link once for a name, and cut it; what it marked can b
   assert.equal((await roster()).puerta, null);
 });
 
+Deno.test("staff mark in the list of an event who arrived, and take back what the page showed", async () => {
+  using site = await openSite();
+  const { id, signups: [paola], signup } = await openEvent(site, [{}]);
+  site.clock.now = eventStart - 13 * oneHour;
+  const staff = await withStaff(site, "coordinator", ["Kennedy"]);
+  const path = `/admin/events/${id}`;
+  assert.doesNotMatch(await staff.read(path), />Llegó</);
+  site.clock.now = eventStart;
+  const near = await withStaff(site, "coordinator", ["Kennedy"]);
+  assert.match(await near.read(path), />Llegó</);
+  const fields = { inscripcion: paola!.id, ver: "inscritas" };
+  const page = await near.send(path, { ...fields, accion: "llego" });
+  const [, marcas = ""] = /name="marcas" value="([^"]+)"/.exec(page) ?? [];
+  const door = `/puerta/${await makeDoor(site, id)}`;
+  await send(site, door, { marcas: [{ id: "mark-one", inscripcion: paola!.id }] });
+  await near.send(path, { ...fields, accion: "no_llego", marcas });
+  assert.deepEqual((await signup(paola!)).quitadas, [marcas]);
+  assert.match(await near.read(path), />Deshacer llegada</);
+  const other = await openEvent(site, [{}]);
+  const foreign = { ...fields, inscripcion: other.signups[0]!.id, accion: "llego" };
+  assert.equal((await near.post(path, foreign)).status, 404);
+});
+
 Deno.test("staff close the list once the event is over, and open it again within seven days", async () => {
   using site = await openSite();
   const { id, signups: [paola, luz] } = await openEvent(site, [{}, { nombre: "Luz" }]);
