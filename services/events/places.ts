@@ -9,7 +9,7 @@ import type { Unit, Write } from "../store/unit.ts";
 import { mostSignups, mostWaiting, type Roster, type Shift } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
-import { isActive, type Signup, type SignupState } from "./signup_schema.ts";
+import type { Signup, SignupState } from "./signup_schema.ts";
 import { personIn } from "./signup_records.ts";
 import { factsHash, shiftOf, takesPlace } from "./told_facts.ts";
 
@@ -124,8 +124,8 @@ export class Places {
   }
 
   /** Fills the places that a change frees, after its commit. */
-  fillAfter(tx: Transaction, { evento, turno, ...signup }: Signup): void {
-    if (!isActive(signup)) return;
+  fillAfter(tx: Transaction, { evento, turno, estado }: Signup): void {
+    if (estado === "cancelada") return;
     // What fails here is done by the maintenance: the change itself was made.
     tx.afterCommit(() => this.fill(evento, turno).catch(() => {}));
   }
@@ -145,7 +145,8 @@ export class Places {
   /** Gives what a kill left free, and what became free otherwise; returns how many. */
   async sweep(): Promise<number> {
     let given = 0;
-    for (const event of await this.deps.rosters.records.idsBy("live", [])) {
+    const from = new Date(this.deps.clock()).toISOString();
+    for (const event of await this.deps.rosters.records.idsBy("live", [], { from })) {
       given += await this.fillAll(event);
     }
     return given;

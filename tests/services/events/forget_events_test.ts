@@ -14,6 +14,7 @@ import { volunteerInput } from "../../support/builders.ts";
 import { openEvent, saturday, shift, signupInput } from "../../support/events.ts";
 import { openRequest } from "../../support/requests.ts";
 import { openSite } from "../../support/site.ts";
+import { secondProcess, whenRead } from "../../support/second_process.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 import { withdraw } from "../../support/withdraw.ts";
@@ -106,6 +107,22 @@ Deno.test("what a hold, a complaint or an open request keeps stays until that en
   await services.signups.collection.update(complained, ({ reclamo: _, ...signup }) => signup);
   assert.equal(await forgetEvents(services), 2);
   assert.equal((await services.rosters.records.get(event))?.cifras?.inscritas, 2);
+});
+
+Deno.test("a complaint that is made while sign-ups are erased keeps its record", async () => {
+  const { site, ids: [id = ""] } = await openOldEvent();
+  using _ = site;
+  const { services, kv, clock } = site;
+  const other = secondProcess(kv, () => clock.now);
+  const reclamo = { motivo: "Un reclamo", desde: saturday.desde };
+  whenRead(
+    kv,
+    "signups",
+    "after",
+    () => other.signups.collection.update(id, (signup) => ({ ...signup, reclamo })),
+  );
+  await forgetEvents(services);
+  assert.deepEqual((await services.signups.ofEvent(event)).map((left) => left.id), [id]);
 });
 
 Deno.test("killed between any two commits, the next run erases the rest and counts each person once", async () => {

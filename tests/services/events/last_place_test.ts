@@ -52,7 +52,11 @@ async function openLastPlace(services: Services, slug: string): Promise<string> 
     new Date(Date.now() + days * oneDay).toISOString()
   ) as [string, string];
   const evento = { ...saturday, slug, empieza, termina };
-  const { id } = await openEvent(services, { id: newId(Date.now()), evento, turnos: [shift("1", 1)] });
+  const { id } = await openEvent(services, {
+    id: newId(Date.now()),
+    evento,
+    turnos: [shift("1", 1)],
+  });
   return id;
 }
 
@@ -90,6 +94,8 @@ Deno.test("of two hundred who want the last place at once, in two processes on o
   if (rounds > 1) {
     const sorted = times.toSorted((a, b) => a - b);
     const at = (part: number) => Math.round(sorted[Math.floor(part * (rounds - 1))]!);
-    print(`${rounds} rounds: the slowest answer of each ${at(0)}–${at(1)} ms, half within ${at(0.5)}`);
+    print(
+      `${rounds} rounds: the slowest answer of each ${at(0)}–${at(1)} ms, half within ${at(0.5)}`,
+    );
   }
 });
