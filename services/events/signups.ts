@@ -107,7 +107,7 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
   /** Erases some whose event is over: nobody waits for their places. */
   async forget(tx: Transaction, ids: readonly string[]): Promise<Signup[]> {
     const found = await this.records.findMany(tx, ids);
-    const forgotten = found.filter(({ reclamo }) => reclamo === undefined);
+    const forgotten = found.filter(({ reclamo }) => !reclamo);
     for (const signup of forgotten) {
       this.records.delete(tx, signup);
       this.noteErased(tx, signup.id);

@@ -6,6 +6,7 @@ import { duplicateFaults } from "./duplicates.ts";
 import { eventDeskFaults } from "./event_desk.ts";
 import { eventNoticeFaults } from "./event_notices.ts";
 import { eventPageFaults } from "./event_pages.ts";
+import { eventPlaceFaults } from "./event_places.ts";
 import { gateFaults } from "./gate.ts";
 import { importFaults } from "./imports.ts";
 import { peopleFaults } from "./people.ts";
@@ -24,4 +25,5 @@ export const faults: readonly Fault[] = [
   ...eventDeskFaults,
   ...eventNoticeFaults,
   ...eventPageFaults,
+  ...eventPlaceFaults,
 ];
