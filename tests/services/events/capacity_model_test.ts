@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { site } from "../../../content/site/site.ts";
 import { self } from "../../../services/accounts/actors.ts";
 import type { Roster } from "../../../services/events/roster_schema.ts";
-import { isActive, type Signup } from "../../../services/events/signup_schema.ts";
+import type { Signup } from "../../../services/events/signup_schema.ts";
 import { personIn } from "../../../services/events/signup_records.ts";
 import { takeBack } from "../../../services/rights/withdrawals.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
