@@ -33,6 +33,6 @@ export const eventPageFaults: readonly Fault[] = [
       "!holdsFor(placed.record",
       "!(placed.record",
     ],
-    "events: who was called takes a place on election day": ['    requireOpen(c, "signup");\n', ""],
+    "events: a cancelled sign-up comes back on election day": ['    requireOpen(c, "signup");\n', ""],
   }, own),
 ];

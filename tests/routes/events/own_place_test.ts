@@ -220,6 +220,8 @@ Deno.test("on election day the page says when and where, takes «No puedo», and
   assert.ok(text.includes("Parque El Tunal") && !text.includes(`>${texts.actions.voy}<`));
   assert.equal((await send(site, path, "voy", "1")).status, 409);
   assert.ok((await send(site, own, "no_puedo")).text.includes(texts.states.cancelada));
+  assert.equal((await send(site, own, "volver", "1")).status, 409);
+  assert.deepEqual(await states(site), ["1 cancelada"]);
   assert.ok((await send(site, path, "no_puedo")).text.includes(texts.answers.no_puedo));
 });
 
