@@ -33,6 +33,9 @@ export const eventPageFaults: readonly Fault[] = [
       "!holdsFor(placed.record",
       "!(placed.record",
     ],
-    "events: a cancelled sign-up comes back on election day": ['    requireOpen(c, "signup");\n', ""],
+    "events: a cancelled sign-up comes back on election day": [
+      '    requireOpen(c, "signup");\n',
+      "",
+    ],
   }, own),
 ];
