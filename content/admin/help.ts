@@ -3,6 +3,8 @@ export const meta = { name: "Ayuda (admin)" };
 /** The guides by the name of their file in `docs/guia`, with the title of their link. */
 export const guides = {
   "coordinacion": "Coordinación",
+  "eventos": "Eventos",
+  "entrada": "Entrada de un evento",
   "comunicaciones": "Comunicaciones",
   "proteccion-de-datos": "Protección de datos",
   "operacion": "Operación",
