@@ -136,6 +136,20 @@ Deno.test("a form that is sent twice is one sign-up; the same content without it
   assert.equal((await stored(site, id)).length, 2);
 });
 
+Deno.test("a sign-up within two seconds of the visit waits for staff, and is answered like any other", async () => {
+  using site = await openSite();
+  const { id } = await publishEvent(site);
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  await site.request(path, { headers });
+  const sent = form(typed());
+  const answer = await site.request(path, { ...sent, headers: { ...sent.headers, ...headers } });
+  assert.match(answer.headers.get("location") ?? "", /^\/voy\//);
+  assert.deepEqual([(await stored(site, id)).length, await site.services.quarantine.count()], [
+    0,
+    1,
+  ]);
+});
+
 Deno.test("the same person in the same shift gets the same answer, and takes no second place", async () => {
   using site = await openSite();
   const { id } = await publishEvent(site);
