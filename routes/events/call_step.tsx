@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { cx } from "../../components/ui/cx.ts";
 import { Hidden, Submit } from "../../components/ui/post_form.tsx";
 import { Options } from "../../components/ui/text_field.tsx";
 import { calloutInWords, callsPage as texts, callsPath } from "../../content/events/calls.ts";
@@ -105,7 +106,8 @@ export async function readCallView(
         : names.find(({ id }) => id === account)?.name ?? colleagueChange.someone,
     linkOf: ({ callout, volunteer }, { evento }) => {
       const link = origins.canonical + eventLinks.calloutPath(callout);
-      return whatsappUrl(volunteer, draft("convocar", eventWords(evento, link)));
+      const use = callout.respuesta?.que === "voy" ? "recordar" : "convocar";
+      return whatsappUrl(volunteer, draft(use, eventWords(evento, link)));
     },
     waits,
     now: clock(),
@@ -143,14 +145,16 @@ export function CallActions({ row, roster, from, ...view }: CallActionsProps): R
             href={link}
             target="_blank"
             rel="noopener noreferrer"
-            className="admin-button admin-main-button"
+            className={cx("admin-button", from !== undefined && "admin-main-button")}
             aria-label={list.actionOn(list.whatsapp, name)}
           >
             {list.whatsapp}
           </a>
         )}
         {!escrita && !respuesta && isOpen && button("escribi", texts.written)}
-        <ShiftChoice shifts={shifts} name={name} />
+        {respuesta?.que === "voy"
+          ? <Hidden fields={{ evento: shifts[0]?.id ?? `${roster.id}:1` }} />
+          : <ShiftChoice shifts={shifts} name={name} />}
         {respuesta?.que !== "voy" && shifts.length > 0 && button("voy", texts.going)}
         {respuesta?.que !== "no_puedo" && button("no_puedo", texts.unable)}
       </form>
@@ -166,7 +170,7 @@ function ShiftChoice(
   return (
     <select
       name="evento"
-      className="list-input list-select"
+      className="list-input list-select w-auto max-w-full"
       aria-label={list.actionOn(texts.shift, name)}
     >
       <Options of={shifts} />
