@@ -49,7 +49,10 @@ export async function showCalls(c: AppContext): Promise<Response> {
           lead={factLine([eventTime(roster.evento), eventPlace(roster.evento)])}
         />
       )}
-      <section aria-labelledby="convocatorias" className="grid max-w-3xl gap-3">
+      <section
+        aria-labelledby="convocatorias"
+        className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3"
+      >
         <h2 id="convocatorias" className="admin-heading">{texts.title}</h2>
         {notice && (
           <p
@@ -63,9 +66,9 @@ export async function showCalls(c: AppContext): Promise<Response> {
         {hint && rows.length > 0 && <p className="admin-lead text-sm">{hint}</p>}
         {unsent.length > 0 && <CancelForm path={path} count={unsent.length} />}
         {shown.length === 0 && <EmptyList title={texts.empty} hint={texts.emptyHint} />}
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {shown.map((row) => (
-            <li key={row.callout.id} className="admin-panel grid gap-2">
+            <li key={row.callout.id} className="admin-panel grid grid-cols-[minmax(0,1fr)] gap-2">
               <div className="min-w-0">
                 <a href={`${todayPath}/${row.volunteer.id}`} className="link link-alone today-name">
                   {fullName(row.volunteer)}

@@ -37,12 +37,12 @@ export async function readPersonCalls(
         : shifts.map(({ id, label }) => ({ id, label: factLine([event, label]) }));
     });
   return (
-    <section aria-labelledby="eventos" className="grid gap-2">
+    <section aria-labelledby="eventos" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="eventos" className="admin-heading">{texts.title}</h2>
       {events.map((roster) => {
         const callout = called.get(calloutId(roster.id, volunteer.id));
         return callout && (
-          <div key={roster.id} className="admin-panel grid gap-2">
+          <div key={roster.id} className="admin-panel grid grid-cols-[minmax(0,1fr)] gap-2">
             <p className="font-semibold">{eventInWords(roster.evento)}</p>
             <CallActions {...{ row: { callout, volunteer }, roster, ...view }} />
           </div>

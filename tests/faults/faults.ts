@@ -3,6 +3,7 @@ import { attendanceFaults } from "./attendance.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { duplicateFaults } from "./duplicates.ts";
+import { eventCallFaults } from "./event_calls.ts";
 import { eventDeskFaults } from "./event_desk.ts";
 import { eventNoticeFaults } from "./event_notices.ts";
 import { eventPageFaults } from "./event_pages.ts";
@@ -22,6 +23,7 @@ export const faults: readonly Fault[] = [
   ...importFaults,
   ...duplicateFaults,
   ...attendanceFaults,
+  ...eventCallFaults,
   ...eventDeskFaults,
   ...eventNoticeFaults,
   ...eventPageFaults,

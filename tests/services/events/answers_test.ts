@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import type { Phase } from "../../../content/site/site.ts";
 import { self } from "../../../services/accounts/actors.ts";
-import { calloutId } from "../../../services/events/callout_schema.ts";
+import { type Callout, calloutId } from "../../../services/events/callout_schema.ts";
 import type { Roster } from "../../../services/events/roster_schema.ts";
 import type { Signup } from "../../../services/events/signup_schema.ts";
 import type { VolunteerInput } from "../../../services/inbox/volunteer_input_schema.ts";
@@ -18,8 +19,8 @@ const event = "01K00000000000000000EVENT1";
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-async function openWorld(roster: Partial<Roster> = {}) {
-  const site = await openSite({ mail });
+async function openWorld(roster: Partial<Roster> = {}, phase?: Phase) {
+  const site = await openSite({ mail, phase });
   await openEvent(site.services, roster);
   const { calls, calloutAnswers, signups } = site.services;
   const call = async (input: Partial<VolunteerInput> = {}): Promise<string> => {
@@ -35,6 +36,13 @@ async function openWorld(roster: Partial<Roster> = {}) {
     );
   const signupsNow = async (): Promise<Signup[]> => await signups.ofEvent(event);
   return { site, call, answer, signupsNow, [Symbol.dispose]: () => site.closeStore() };
+}
+
+function callout(voluntario: string): Callout {
+  return {
+    ...{ id: calloutId(event, voluntario), evento: event, voluntario, by: "marcela" },
+    ...{ at: "2026-09-15T16:00:00.000Z", canal: "correo", escrita: null, respuesta: null },
+  };
 }
 
 async function states({ signupsNow }: World): Promise<string[]> {
@@ -53,8 +61,8 @@ Deno.test("who says «voy» takes a place, by what they authorised as a voluntee
     ["inscrita", "convocatoria", consent, email, telefono],
   );
   assert.ok(!JSON.stringify(signup).includes(id), "the sign-up names its volunteer");
-  const callout = await services.callouts.records.get(calloutId(event, id));
-  assert.deepEqual(callout?.respuesta, {
+  const answered = await services.callouts.records.get(calloutId(event, id));
+  assert.deepEqual(answered?.respuesta, {
     que: "voy",
     at: new Date(world.site.clock.now).toISOString(),
     por: null,
@@ -111,18 +119,24 @@ Deno.test("from one shift to a full one nobody moves", async () => {
   assert.ok((await states(world)).includes("Eva 2 inscrita"));
 });
 
-Deno.test("a list for called ones alone takes their answers; a shut one, or another phase, takes no «voy»", async () => {
+Deno.test("a list for called ones alone takes their answers; a shut one takes no «voy»", async () => {
   using world = await openWorld({ quien: "convocadas" });
-  const { services, clock } = world.site;
+  const { rosters } = world.site.services;
   const [ana, luz] = [await world.call(), await world.call()];
   assert.equal(await world.answer(ana, "voy", "1"), true);
-  await services.rosters.records.update(event, (roster) => ({ ...roster, abierta: false }));
+  await rosters.records.update(event, (roster) => ({ ...roster, abierta: false }));
   await assert.rejects(world.answer(luz, "voy", "1"), { code: "form_closed" });
-  await services.rosters.records.update(event, (roster) => ({ ...roster, abierta: true }));
-  clock.now = Date.parse("2026-10-25T12:00:00-05:00");
-  await assert.rejects(world.answer(luz, "voy", "1"), { code: "form_closed" });
-  assert.equal(await world.answer(luz, "no_puedo"), true);
-  assert.equal((await services.callouts.of(luz))[0]?.respuesta?.que, "no_puedo");
+});
+
+Deno.test("on election day nobody is called or says «voy», and who cannot come says so", async () => {
+  using world = await openWorld({}, "quiet");
+  const { services } = world.site;
+  const id = await world.call();
+  assert.deepEqual(await services.callouts.of(id), []);
+  await services.callouts.records.insert(callout(id));
+  await assert.rejects(world.answer(id, "voy", "1"), { code: "form_closed" });
+  assert.equal(await world.answer(id, "no_puedo"), true);
+  assert.equal((await services.callouts.of(id))[0]?.respuesta?.que, "no_puedo");
 });
 
 Deno.test("who was merged into another record answers for themselves; who withdrew does not", async () => {
@@ -130,10 +144,7 @@ Deno.test("who was merged into another record answers for themselves; who withdr
   const { services } = world.site;
   const [, joined] = await mergeTwo(services, [{ nombre: "Ana" }, { nombre: "Ximena" }]);
   const withdrawn = await world.call();
-  await services.callouts.records.insert({
-    ...{ id: calloutId(event, joined), evento: event, voluntario: joined, by: "marcela" },
-    ...{ at: "2026-09-15T16:00:00.000Z", canal: "correo", escrita: null, respuesta: null },
-  });
+  await services.callouts.records.insert(callout(joined));
   assert.equal(await world.answer(joined, "voy", "2"), true);
   assert.equal((await states(world)).length, 1);
   await withdraw(services, [{ place: "volunteer", id: withdrawn }], "self");
@@ -152,9 +163,9 @@ Deno.test("staff note a yes on the phone, also of one whom nobody called, within
       kennedy,
     );
   assert.equal(await note(id), true);
-  const [callout] = await services.callouts.of(id);
+  const [made] = await services.callouts.of(id);
   assert.deepEqual(
-    [callout?.by, callout?.escrita?.por, callout?.respuesta?.por],
+    [made?.by, made?.escrita?.por, made?.respuesta?.por],
     [kennedy.id, kennedy.id, kennedy.id],
   );
   assert.deepEqual((await world.signupsNow()).map(({ via, estado }) => [via, estado]), [

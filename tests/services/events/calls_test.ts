@@ -220,6 +220,18 @@ Deno.test("what has not gone out is taken back; what was sent, written or answer
   assert.deepEqual([again.get("called"), again.get("known")], [3, 3]);
 });
 
+Deno.test("a callout stays whose mail begins to leave while it is taken back", async () => {
+  const { site, ids } = await openWorld(1);
+  using _ = site;
+  const { calls, callouts } = site.services;
+  await calls.callMany(staff, { ids }, byMail);
+  const key = ["outbox", `${calloutId(event, ids[0]!)}:callout`];
+  const { value } = await site.kv.get<Record<string, unknown>>(key);
+  whenRead(site.kv, "outbox", "after", () => site.kv.set(key, { ...value, state: "sending" }));
+  assert.equal(await calls.cancelUnsent(staff, event), 0);
+  assert.equal((await callouts.ofEvent(event)).length, 1);
+});
+
 Deno.test("the work list begins with who is to be written to, one's own people first", async () => {
   const { site, ids } = await openWorld(5, {
     3: { responsable: "staff" },
