@@ -150,7 +150,7 @@ function ownPage({ href }: EventMailFacts): MailPart {
   return part.link("Ver mi inscripción", href);
 }
 
-/** The page asks again: a program that opens the links of a mail answers for nobody. */
+/** The page asks again: programs open the links of a mail by themselves. */
 function answers({ href }: EventMailFacts): MailPart[] {
   return [part.link("Voy", `${href}?r=voy`), part.link("No puedo", `${href}?r=no_puedo`)];
 }

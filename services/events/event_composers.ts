@@ -47,7 +47,7 @@ export function eventComposers({ site, origin, services }: MailSources) {
     signup_change: async (subject) => {
       const [, id = "", told, back] = subject.split(":");
       const found = await eventMails.findSignup(id);
-      // Another change is told by a mail of its own.
+      // A newer change has a mail of its own.
       if (!found || found.hash !== told && !found.notBefore) return null;
       const { roster: { evento }, shift, notBefore, signup: { email: to } } = found;
       const isPostponed = evento.publicado && evento.estado === "Aplazado" && !shift.cancelado;

@@ -46,7 +46,7 @@ interface Work {
 }
 
 export interface NoticesOfEvent {
-  /** Whom nobody tells but staff: without an address, without mail, or whose mail was refused. */
+  /** People whom staff have to tell: without an address, without mail, or whose mail was refused. */
   readonly byHand: readonly { readonly signup: Signup; readonly notice: Notice }[];
   /** How many get a mail about a change, and from when, in milliseconds since 1970. */
   readonly byMail: number;
@@ -74,7 +74,7 @@ export class Notices {
     return told + await this.#remind(roster);
   }
 
-  /** Reminds nobody of what was due: a restored copy does not know who was reminded after it was made. */
+  /** Skips the reminders that are due: a restored copy does not know who got one after it was made. */
   async stopRestored(): Promise<void> {
     const { rosters: { records }, clock } = this.parts;
     const recordado = new Date(clock()).toISOString();
@@ -151,7 +151,7 @@ export class Notices {
       Date.parse(since) < moment;
   }
 
-  /** Returns the moment from which people are reminded of the shift; null where nobody is now. */
+  /** Returns the moment from which people are reminded of the shift; null while none is due. */
   #reminderOf(roster: Roster, shift: Shift): number | null {
     const { clock, phase } = this.parts;
     const { from } = shiftTimes(roster.evento, shift);

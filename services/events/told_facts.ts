@@ -3,7 +3,7 @@ import type { Roster, Shift } from "./roster_schema.ts";
 import { shiftTimes } from "./shift_times.ts";
 import type { Signup } from "./signup_schema.ts";
 
-/** A change that is undone within this time is told to nobody, in milliseconds. */
+/** There is no mail about a change that is undone within this time, in milliseconds. */
 const undoTime = 10 * 60_000;
 
 /** Returns whether the shift takes place, as visitors see it. */
@@ -30,7 +30,7 @@ export function shiftFor(roster: Pick<Roster, "turnos">, { turno }: Pick<Signup,
   return shiftOf(roster, turno) ?? { id: turno, ...whole };
 }
 
-/** Returns when what visitors see of the event is told, in milliseconds since 1970. */
+/** Returns from when mails say what visitors see of the event now, in milliseconds since 1970. */
 export function settledAt({ evento, updated_at }: Roster): number {
   return Math.max(Date.parse(evento.desde), Date.parse(updated_at)) + undoTime;
 }
