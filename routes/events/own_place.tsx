@@ -68,7 +68,9 @@ async function findOwn(c: AppContext): Promise<OwnPlace | null> {
   const offer = isOpen
     ? offerOf({ ...roster, quien: "todas" }, await signups.places.countsOf(evento), now)
     : null;
-  return { roster, offer, ...own, signup: own.signup && await signups.holderOf(own.signup) };
+  // Who was called has the mail of the volunteer; the address of a sign-up may have been typed by another.
+  const signup = own.callout && own.signup ? await signups.holderOf(own.signup) : own.signup;
+  return { roster, offer, ...own, signup };
 }
 
 /** The button of a mail program ends the invitations, also after the event (RFC 8058). */

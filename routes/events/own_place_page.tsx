@@ -117,8 +117,7 @@ function stateOf({ callout, name, roster, signup }: OwnPlace, hasMail: boolean) 
   if (shift?.cancelado && signup?.estado !== "cancelada") {
     return { title: texts.hello(name), lead: texts.happens.turno };
   }
-  // Staff read that it was sent twice; its person reads what the first one has.
-  const estado = signup?.estado === "repetida" ? signup.como ?? "espera" : signup?.estado;
+  const estado = signup?.estado;
   const place = !shift || !estado || (estado === "cancelada" && callout)
     ? []
     : estado === "inscrita"

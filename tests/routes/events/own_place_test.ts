@@ -121,18 +121,22 @@ Deno.test("who waits reads it, with mail and without, and gets the place that is
   }
 });
 
-Deno.test("the page of a sign-up that was sent twice reads as the first, and cancels itself alone", async () => {
-  using site = await open();
-  const first = await signUp(site);
-  const second = await signUp(site, { telefono: "300 111 2233" });
-  assert.deepEqual(await states(site), ["1 inscrita", "1 repetida"]);
-  const plain = (text: string, path: string) => text.replaceAll(path, "PATH");
-  assert.equal(
-    plain((await read(site, second)).text, second),
-    plain((await read(site, first)).text, first),
-  );
-  await send(site, second, "no_puedo");
-  assert.deepEqual(await states(site), ["1 cancelada", "1 inscrita"]);
+Deno.test("the answer to a second sign-up and its page are those of a first one, with room and without, and it cancels itself alone", async () => {
+  for (const cupo of [1, null]) {
+    using site = await open();
+    const { records } = site.services.rosters;
+    await records.update(site.roster.id, (roster) => ({ ...roster, turnos: [shift("1", cupo)] }));
+    const first = await signUp(site);
+    const second = await signUp(site, { telefono: "300 111 2233" });
+    const stranger = await signUp(site, { email: "otra@example.org" });
+    const plain = async (path: string) => (await read(site, path)).text.replaceAll(path, "PATH");
+    assert.equal(await plain(second), await plain(stranger));
+    const other = cupo === null ? "1 inscrita" : "1 espera";
+    assert.deepEqual(await states(site), [other, "1 inscrita", "1 repetida"].toSorted());
+    await send(site, second, "no_puedo");
+    assert.ok((await plain(first)).includes("Tienes cupo"));
+    assert.deepEqual(await states(site), ["1 cancelada", other, "1 inscrita"].toSorted());
+  }
 });
 
 Deno.test("who did not sign up has the data erased, and the link ends", async () => {
