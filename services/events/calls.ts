@@ -62,9 +62,9 @@ export class Calls {
 
   /** Returns the events to which the actor may call now, the next first. */
   async openEvents(actor: Actor): Promise<Roster[]> {
-    const { records } = this.parts.rosters;
-    const live = await records.getMany(await records.idsBy("live", []));
-    return live.filter((roster) => this.#mayCall(actor, roster))
+    const { rosters, clock } = this.parts;
+    const toCome = await rosters.toCome(new Date(clock()).toISOString());
+    return toCome.filter((roster) => this.#mayCall(actor, roster))
       .toSorted((a, b) => a.evento.empieza < b.evento.empieza ? -1 : 1);
   }
 
