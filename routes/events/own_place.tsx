@@ -18,19 +18,16 @@ import { takeReceipt } from "../rights/receipts.ts";
 import { noReferrer } from "../server/response_headers.ts";
 import { respondShift } from "../site/calendar.ts";
 import { writeAsSelf } from "../write.ts";
-import {
-  ErasedPage,
-  GonePage,
-  type OwnPlace,
-  OwnPlacePage,
-  shiftWords,
-} from "./own_place_page.tsx";
+import type { OwnPlace } from "./own_place_answers.tsx";
+import { EndPage, OwnPlacePage, shiftWords } from "./own_place_page.tsx";
 
 /** The pages to which the links of an event lead. To open them changes nothing. */
 export const ownPlacePages = new Hono<Env>()
   .get("/voy/:token", async (c) => {
     const own = await findOwn(c);
-    if (!own && c.req.query("r") === erasedMark) return respondLink(c, { content: <ErasedPage /> });
+    if (!own && c.req.query("r") === erasedMark) {
+      return respondLink(c, { content: <EndPage {...texts.erased} /> });
+    }
     return own ? respondOwnPlace(c, own) : respondGone(c);
   })
   .post("/voy/:token", async (c) => {
@@ -195,7 +192,7 @@ function respondCalendar(c: AppContext, { roster, signup }: OwnPlace): Response 
 function respondGone(c: AppContext): Response {
   const { limits } = c.get("deps").services;
   limits.request(c.get("client"), "writing");
-  return respondLink(c, { content: <GonePage />, status: 410 });
+  return respondLink(c, { content: <EndPage {...texts.gone} />, status: 410 });
 }
 
 /** Answers with a page whose address holds a token: no other site may learn it. */
