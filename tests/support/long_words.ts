@@ -8,6 +8,7 @@ import { ContactInput } from "../../services/follow_up/contact_schema.ts";
 import { register, write } from "./back_office.ts";
 import { volunteerFields, volunteerInput } from "./builders.ts";
 import { contentValues, edit, publish } from "./content.ts";
+import { shift, signupInput } from "./events.ts";
 import { picture } from "./pictures.ts";
 import { json, type TestSite } from "./site.ts";
 import { makeCoordinator, newStaff, staff } from "./staff.ts";
@@ -47,6 +48,7 @@ export async function fillWithLongWords(site: TestSite): Promise<string[]> {
     await contentSettings.save(tx, { id: "site", version: 0, value: settings });
   });
   const volunteer = await fillPeople(site, by);
+  await fillEvent(site);
   await openRequest(services, { nombre: word, email, texto: word });
   const hold = { scope: "all", record: null, reason: word, until: "2026-12-01" } as const;
   await act(services, (tx) => services.holds.add(tx, hold), await services.roles.actorOf(by));
@@ -111,6 +113,22 @@ async function fillImports({ services }: TestSite, by: string): Promise<void> {
     if (state === "done") await act(services, (tx) => imports.start(tx, id), actor);
   }
   await importRunner.run();
+}
+
+/** Leaves people in a shift of an event, who do not know its place yet. */
+async function fillEvent({ services }: TestSite): Promise<void> {
+  const [roster] = await Array.fromAsync(services.rosters.records.all());
+  const { id, evento: { slug } } = roster!;
+  const turnos = [shift("1", 2, { nombre: word }), shift("2", null)];
+  await services.rosters.records.update(id, (one) => ({ ...one, abierta: true, turnos }));
+  for (const turno of ["1", "2"]) {
+    const typed = { evento: slug, turno, nombre: word, apellido: word, email };
+    await submit(services, "signup", signupInput(typed));
+  }
+  await services.rosters.records.update(id, ({ evento, ...one }) => ({
+    ...one,
+    evento: { ...evento, lugar: word.slice(1) },
+  }));
 }
 
 /** Stores volunteers and messages, also in quarantine and withdrawn, with a note and a reply. */
