@@ -231,6 +231,38 @@ Deno.test("with mail a change leaves by itself: staff read when, and send it at 
   assert.equal(mails.filter((id) => id.endsWith(":signup_change")).length, 1);
 });
 
+Deno.test("what a coordinator does has room in one commit, with mail and places that are counted", async () => {
+  using admin = await openAdmin({ mail: { perMinute: 60, perDay: 1_000 } });
+  const { services } = admin;
+  await openEvent(services, { turnos: [shift("1", 9), shift("2", 9)] });
+  const people = await signUp(admin, ["Ana", "Luz", "Eva", "Paz", "Flor", "Rosa", "Inés"]);
+  const own = await withStaff(admin, "coordinator", ["Tunjuelito"]);
+  const send = async (accion: string, more: Record<string, string> = {}) => {
+    const fields = { accion, turno: "2", inscripcion: people[0]!.id, ...more };
+    assert.equal((await own.post(path, fields)).status, 303, accion);
+  };
+  await send("cambiar");
+  await send("quitar");
+  await send("volver");
+  const localidad = "Tunjuelito";
+  await send("agregar", {
+    voluntario: await submit(services, "volunteer", volunteerInput({ localidad })),
+  });
+  const { version } = (await services.rosters.records.get(event))!;
+  const rows = { nombre_1: "", cupo_1: "9", nombre_2: "Cierre", cupo_2: "1" };
+  const shifts = { version: `${version}`, abierta: "on", quien: "todas", cierra: "", ...rows };
+  assert.equal((await own.post(`${path}/shifts`, shifts)).status, 303);
+  await send("dar", { inscripcion: people[1]!.id });
+  admin.clock.now += 60_000;
+  await services.rosters.records.update(event, ({ evento, ...roster }) => ({
+    ...roster,
+    evento: { ...evento, lugar: "Otro parque" },
+  }));
+  assert.equal((await own.post(`${path}/notify`)).status, 303);
+  const told = (await services.signups.ofEvent(event)).map(({ visto }) => visto);
+  assert.equal(new Set(told).size, 1);
+});
+
 Deno.test("the printed list has first names and an initial, and who waits, and no telephone", async () => {
   using site = await openAdmin();
   await openEvent(site.services, { turnos: [shift("1", 1)] });
