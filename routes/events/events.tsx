@@ -48,11 +48,14 @@ async function showEvents(c: AppContext): Promise<Response> {
   const all = await desk.list(when);
   const shown = all.slice(from, from + shownAtOnce);
   const figures = await Promise.all(shown.map((roster) => desk.figuresOf(roster)));
-  const untold = await Promise.all(shown.map((roster) => countUntold(desk, roster)));
+  const isToCome = when === "proximos";
+  const untold = await Promise.all(
+    shown.map((roster) => isToCome ? countUntold(desk, roster) : 0),
+  );
   const next = from + shownAtOnce;
   const content = (
     <ListPage
-      texts={{ ...texts, empty: when === "pasados" ? texts.emptyPast : texts.empty }}
+      texts={{ ...texts, empty: isToCome ? texts.empty : texts.emptyPast }}
       className="issues"
       rows={shown.map((roster, at) => cellsOf(roster, figures[at]!, untold[at]!, clock()))}
       next={next < all.length ? `${path}?ver=${when}&desde=${next}` : null}
@@ -81,8 +84,8 @@ async function showEvents(c: AppContext): Promise<Response> {
 
 /** Returns how many people staff have to tell of a change by hand. */
 async function countUntold(desk: EventDesk, roster: Roster): Promise<number> {
-  if (!desk.may("signups:work", roster)) return 0;
-  return (await desk.noticesOf(roster, await desk.people(roster))).byHand.length;
+  const mayTell = desk.may("signups:work", roster);
+  return mayTell ? (await desk.noticesOf(roster, await desk.people(roster))).byHand.length : 0;
 }
 
 function cellsOf(roster: Roster, figures: EventFigures, untold: number, now: number) {

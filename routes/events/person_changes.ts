@@ -17,32 +17,32 @@ export async function changePerson(c: AppContext): Promise<Response> {
   const values = await readFields(c);
   const [id, turno] = [typedText(values.inscripcion), typedText(values.turno)];
   const done = await write(c, async (tx): Promise<FlashCode> => {
+    const roster = await desk.find(tx, "signups:work", event);
+    if (values.accion === "agregar") {
+      const person = typedText(values.voluntario);
+      await calloutAnswers.note(tx, person, event, { que: "voy", turno });
+      return "person_added";
+    }
+    const places = await desk.placesOf(tx, event, id);
     switch (values.accion) {
       case "dar":
-        return await desk.give(tx, event, id) ? "place_given" : "place_not_given";
+        return await places.give(tx, id) ? "place_given" : "place_not_given";
       case "cambiar":
-        return await desk.move(tx, event, id, turno) ? "signup_moved" : "signup_not_moved";
+        return await places.move(tx, id, turno) ? "signup_moved" : "signup_not_moved";
       case "quitar":
-        await desk.cancel(tx, event, id);
+        await places.cancel(tx, id);
         return "signup_cancelled";
       case "volver":
-        await desk.comeBack(tx, event, id);
+        await places.comeBack(tx, id);
         return "signup_back";
       case "llego":
       case "no_llego": {
-        const roster = await desk.find(tx, "signups:work", event);
         const marks = typedText(values.marcas).split(" ").filter((mark) => mark !== "");
         const [marcas, quitadas] = values.accion === "llego"
           ? [[crypto.randomUUID()], []]
           : [[], marks];
         await attendance.mark(tx, roster, { inscripcion: id, marcas, quitadas });
         return values.accion === "llego" ? "arrival_marked" : "arrival_unmarked";
-      }
-      case "agregar": {
-        await desk.find(tx, "signups:work", event);
-        const person = typedText(values.voluntario);
-        await calloutAnswers.note(tx, person, event, { que: "voy", turno });
-        return "person_added";
       }
       default:
         throw new Problem("malformed");

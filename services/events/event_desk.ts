@@ -6,6 +6,7 @@ import type { Unit } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
 import { OutOfScope, Problem } from "../system/problem.ts";
 import type { Callouts } from "./callouts.ts";
+import type { Places } from "./places.ts";
 import type { Notices, NoticesOfEvent } from "./notices.ts";
 import { type Roster, untold } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
@@ -120,28 +121,13 @@ export class EventDesk {
     return await this.parts.signups.ofEvent(roster.id);
   }
 
-  /** Gives a place to a person who waits; returns whether there was one. @throws {Problem} `not_found` */
-  async give(tx: Unit, event: string, id: string): Promise<boolean> {
-    await this.#requireSignup(tx, event, id);
-    return await this.parts.signups.places.give(tx, id);
-  }
-
-  /** @throws {Problem} `not_found` */
-  async cancel(tx: Unit, event: string, id: string): Promise<void> {
-    await this.#requireSignup(tx, event, id);
-    await this.parts.signups.places.cancel(tx, id);
-  }
-
-  /** @throws {Problem} `not_found`, `form_closed`, `invalid` */
-  async comeBack(tx: Unit, event: string, id: string): Promise<void> {
-    await this.#requireSignup(tx, event, id);
-    await this.parts.signups.places.comeBack(tx, id);
-  }
-
-  /** Returns whether the other shift had a place. @throws {Problem} as {@link comeBack} */
-  async move(tx: Unit, event: string, id: string, shift: string): Promise<boolean> {
-    await this.#requireSignup(tx, event, id);
-    return await this.parts.signups.places.move(tx, id, shift);
+  /** Returns what changes a sign-up of the event in this unit of work. @throws {Problem} `not_found` */
+  async placesOf(tx: Transaction, event: string, id: string): Promise<Places> {
+    await this.find(tx, "signups:work", event);
+    // A sign-up belongs to its event for ever, so it is read without a check.
+    const signup = await this.parts.signups.find(id);
+    if (signup?.evento !== event) throw new Problem("not_found");
+    return this.parts.signups.places;
   }
 
   /** Returns what the people of an event do not know yet, of those whom {@link people} returned. */
@@ -164,15 +150,8 @@ export class EventDesk {
 
   /** Notes that staff told the person by hand. @throws {Problem} `not_found` */
   async markTold(tx: Unit, event: string, id: string): Promise<void> {
-    await this.#requireSignup(tx, event, id);
+    await this.placesOf(tx, event, id);
     await this.parts.notices.markTold(tx, id);
-  }
-
-  /** A sign-up belongs to its event for ever, so it is read without a check. */
-  async #requireSignup(tx: Transaction, event: string, id: string): Promise<void> {
-    await this.find(tx, "signups:work", event);
-    const signup = await this.parts.signups.find(id);
-    if (signup?.evento !== event) throw new Problem("not_found");
   }
 
   #scopeOf(permission: Permission): Scope {

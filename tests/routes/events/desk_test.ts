@@ -107,7 +107,9 @@ Deno.test("who stops coordinating while the page is open changes nothing any mor
   const coordinator = await newStaff(admin, "Tunjuelito");
   const desk = services.events.for(coordinator);
   await revoke(services, coordinator.id, "coordinator");
-  const cancelling = act(services, (tx) => desk.cancel(tx, event, person!.id), coordinator);
+  const cancelling = act(services, async (tx) => {
+    await (await desk.placesOf(tx, event, person!.id)).cancel(tx, person!.id);
+  }, coordinator);
   await assert.rejects(cancelling, { code: "forbidden" });
 });
 
