@@ -102,7 +102,11 @@ function sender(door: HTMLElement, store: Store, show: () => void): () => Promis
     try {
       for (let left = Infinity; left > 0;) {
         const answer = await post(nextBatch(store.read(), marksAtOnce));
-        if (!answer) return location.reload();
+        if (!answer) {
+          // Not the page that was kept: it would ask again.
+          await forgetPage().catch(() => {});
+          return location.reload();
+        }
         store.change((kept) => takeAnswer(kept, answer));
         const list = part(door, "list");
         if (list && list.dataset.list !== answer.lista) await renew(list);
@@ -156,10 +160,10 @@ function showCounts(door: HTMLElement, kept: Kept): void {
   all[kept.aparato] = Math.max(kept.sueltos, all[kept.aparato] ?? 0);
   const loose = Object.values(all).reduce((sum, one) => sum + one, 0);
   const waiting = waitingCount(kept);
-  const status = waiting > 0 && door.dataset.sent === undefined ? texts.saved(waiting) : texts.sent;
+  const unsent = door.dataset.sent === undefined ? texts.saved(waiting) : texts.sending;
   say(door, "count", texts.count(came, Number(part(door, "list")?.dataset.total)));
   say(door, "loose", texts.withoutSignup(loose));
-  say(door, "status", status);
+  say(door, "status", waiting > 0 ? unsent : texts.sent);
 }
 
 function say(door: HTMLElement, name: string, text: string): void {

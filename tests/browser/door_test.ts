@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { hasArrived } from "../../services/events/signup_schema.ts";
 import { oneHour } from "../../services/system/clock.ts";
-import { developmentAssets } from "../support/assets.ts";
+import { expectAccessible, scrollsSideways } from "../support/accessible.ts";
+import { productionAssets } from "../support/assets.ts";
 import { browserTest } from "../support/browser.ts";
 import { makeDoor, openEvent, signupRecord } from "../support/door.ts";
+import { enlarge, misfits } from "../support/large_text.ts";
 import { pageTest } from "../support/page.ts";
 import type { ServedSite } from "../support/served_site.ts";
 import { openSite } from "../support/site.ts";
@@ -53,7 +55,7 @@ async function serveNear() {
   const answer = (request: Request): Promise<Response> => site.fetch(request);
   let server = Deno.serve({ ...near, port: 0 }, answer);
   const { port } = server.addr;
-  const site = await openSite({ assets: await developmentAssets(), port });
+  const site = await openSite({ assets: await productionAssets(), port });
   return {
     site,
     url: `http://${near.hostname}:${port}`,
@@ -93,6 +95,7 @@ browserTest(
     await again.getByRole("button", { name: "+1 sin celular" }).click();
     await again.getByText("+1 sin celular", { exact: true }).first().waitFor();
     await again.reload();
+    await again.getByText("Sin señal: 6 marcas").waitFor();
     assert.deepEqual(await shown(again), ["Ana", "Eva", "Paola"]);
     assert.deepEqual(await arrived(), []);
 
@@ -114,6 +117,7 @@ browserTest(
 );
 
 pageTest("what a telephone could not send in time it names, until its person has told it", {
+  build: "production",
   width: 360,
 }, async (page, served) => {
   page.expectConsole(/410|ERR_INTERNET_DISCONNECTED/);
@@ -143,7 +147,7 @@ pageTest("what a telephone could not send in time it names, until its person has
 
 pageTest(
   "two telephones at one door see each other's marks, and who signs up there",
-  {},
+  { build: "production" },
   async (page, served) => {
     const { door, id, arrived } = await openDoor(served);
     const other = await page.context().browser()!.newContext();
@@ -166,8 +170,40 @@ pageTest(
     await page.getByText("Llegaron 3 de 6").waitFor();
     await page.getByText("Todo enviado").waitFor();
     await page.reload();
+    await page.locator("[data-sent]").waitFor();
     assert.deepEqual(await shown(page), ["Ana", "Eva", "Yolanda"]);
     assert.deepEqual(await arrived(), ["Ana", "Eva"]);
     await other.close();
   },
 );
+
+pageTest("the door is accessible, fits, and takes twice the text; keys reach every name", {
+  build: "production",
+  reducedMotion: "reduce",
+}, async (page, served) => {
+  const { door, arrived, id, roster } = await openDoor(served);
+  const long = signupRecord(id, { nombre: "Maximiliano Alejandro José", apellido: "Ñ" });
+  await served.site.services.signups.collection.insert(long);
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(door);
+    await page.locator("[data-sent]").waitFor();
+    await page.getByText("¿Alguien sin inscripción?").click();
+    await expectAccessible(page, `the door at ${width} px`);
+    assert.equal(await scrollsSideways(page), false);
+  }
+  await name(page, "Ana").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.getByText("Llegaron 2 de 6").waitFor();
+  await page.getByText("Todo enviado").waitFor();
+  assert.deepEqual(await arrived(), ["Ana", "Eva"]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enlarge(page);
+  assert.deepEqual(await misfits(page), []);
+  served.site.clock.now = Date.parse((await roster()).evento.empieza) + 200 * oneHour;
+  page.expectConsole(/410/);
+  await page.goto(door);
+  await expectAccessible(page, "the end of a door");
+});
