@@ -93,7 +93,7 @@ export const callsPage = {
   states: {
     whatsapp: "Por escribirle",
     waiting: "El correo no ha salido",
-    correo: "Le llegó el correo",
+    correo: "Convocada por correo",
   },
   wrote: (name: string | null, at: string, now: number): string =>
     `${name === null ? "Le escribiste" : `${name} le escribió`} ${ago(at, now)}.`,

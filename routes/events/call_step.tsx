@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { cx } from "../../components/ui/cx.ts";
+import { pathWith } from "../../components/ui/list_parts.tsx";
 import { Hidden, Submit } from "../../components/ui/post_form.tsx";
 import { Options } from "../../components/ui/text_field.tsx";
 import { calloutInWords, callsPage as texts, callsPath } from "../../content/events/calls.ts";
@@ -16,6 +17,7 @@ import { type Callout, calloutId } from "../../services/events/callout_schema.ts
 import type { CallRow } from "../../services/events/calls.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import type { Unit } from "../../services/store/unit.ts";
+import { typedText } from "../../services/system/form_data_schema.ts";
 import { OutOfScope } from "../../services/system/problem.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
@@ -32,21 +34,28 @@ export async function takeCallStep(c: AppContext): Promise<Response> {
   return await answerForm(c, async (values) => {
     const step = parseOrThrow(CallStep, values);
     const code = await write(c, (tx) => doStep(c, tx, id, step));
-    const { evento, lista } = step;
-    const back = lista === undefined
-      ? `${todayPath}/${id}`
-      : `${callsPath(evento.id)}${lista > 0 ? `?desde=${lista}` : ""}`;
-    return redirectWithFlash(c, back, code === "going" ? await placeOf(c, id, step) : code);
+    return redirectWithFlash(
+      c,
+      pageOf(values, id),
+      code === "going" ? await placeOf(c, id, step) : code,
+    );
   }, ({ problem, values }) => {
+    const { code, fields } = problem;
+    const back = (flash: FlashCode) => redirectWithFlash(c, pageOf(values, id), flash);
     if (problem instanceof OutOfScope) logOutOfScope(c);
-    if (problem.code === "not_found") return redirectWithFlash(c, todayPath, "person_left");
-    const back = `${todayPath}/${id}`;
-    if (problem.code === "form_closed") return redirectWithFlash(c, back, "call_closed");
-    if (problem.code !== "invalid") throw problem;
-    if (problem.fields?.turno) return redirectWithFlash(c, back, "call_full");
-    if (values.evento !== "") throw problem;
-    return redirectWithFlash(c, back, "call_no_event");
+    if (code === "not_found") return redirectWithFlash(c, todayPath, "person_left");
+    if (code === "form_closed") return back("call_closed");
+    if (code === "invalid" && fields?.turno) return back("call_full");
+    if (code === "invalid" && values.evento === "") return back("call_no_event");
+    throw problem;
   });
+}
+
+/** Returns where the form is: on the work list of the event, or on the page of the person. */
+function pageOf({ evento, lista }: Record<string, unknown>, person: string): string {
+  if (lista === undefined) return `${todayPath}/${person}`;
+  const [event = ""] = typedText(evento).split(":");
+  return pathWith(callsPath(encodeURIComponent(event)), { desde: String(Number(lista) || 0) });
 }
 
 async function doStep(
@@ -125,6 +134,8 @@ interface CallActionsProps extends CallView {
 export function CallActions({ row, roster, from, ...view }: CallActionsProps): ReactElement {
   const { callout: { escrita, respuesta }, volunteer } = row;
   const name = fullName(volunteer);
+  const state = <p className="text-sm font-semibold">{stateOf(row.callout, view)}</p>;
+  if (Date.parse(roster.evento.termina) <= view.now) return state;
   const isOpen = !volunteer.no_contactar && respuesta?.que !== "no_puedo";
   const link = isOpen ? view.linkOf(row, roster) : null;
   const shifts = shiftOptions(roster);
@@ -133,7 +144,7 @@ export function CallActions({ row, roster, from, ...view }: CallActionsProps): R
   );
   return (
     <>
-      <p className="text-sm font-semibold">{stateOf(row.callout, view)}</p>
+      {state}
       <form
         method="post"
         action={`${todayPath}/${volunteer.id}/call`}
@@ -152,7 +163,7 @@ export function CallActions({ row, roster, from, ...view }: CallActionsProps): R
           </a>
         )}
         {!escrita && !respuesta && isOpen && button("escribi", texts.written)}
-        {respuesta?.que === "voy"
+        {respuesta?.que === "voy" || shifts.length < 2
           ? <Hidden fields={{ evento: shifts[0]?.id ?? `${roster.id}:1` }} />
           : <ShiftChoice shifts={shifts} name={name} />}
         {respuesta?.que !== "voy" && shifts.length > 0 && button("voy", texts.going)}
@@ -165,8 +176,6 @@ export function CallActions({ row, roster, from, ...view }: CallActionsProps): R
 function ShiftChoice(
   { shifts, name }: { readonly shifts: readonly Option[]; readonly name: string },
 ): ReactElement {
-  const [first] = shifts;
-  if (shifts.length < 2) return <Hidden fields={{ evento: first?.id ?? "" }} />;
   return (
     <select
       name="evento"

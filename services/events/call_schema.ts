@@ -25,7 +25,5 @@ export const CallStep = z.object({
     z.transform((typed) => ({ id: typed.slice(0, -2), turno: typed.slice(-1) })),
   ),
   accion: z.enum(["correo", "whatsapp", "escribi", "voy", "no_puedo"], texts.noStep),
-  /** Where on the work list of the event the form is; absent on the page of the person. */
-  lista: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined),
 });
 export type CallStep = z.infer<typeof CallStep>;

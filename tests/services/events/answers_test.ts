@@ -7,7 +7,7 @@ import type { Signup } from "../../../services/events/signup_schema.ts";
 import type { VolunteerInput } from "../../../services/inbox/volunteer_input_schema.ts";
 import { act } from "../../support/act.ts";
 import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
-import { openEvent } from "../../support/events.ts";
+import { openEvent, signupInput } from "../../support/events.ts";
 import { mergeTwo } from "../../support/merge.ts";
 import { openSite } from "../../support/site.ts";
 import { newStaff, staff } from "../../support/staff.ts";
@@ -174,6 +174,30 @@ Deno.test("staff note a yes on the phone, also of one whom nobody called, within
   const outside = await submit(services, "volunteer", volunteerInput({ localidad: "Bosa" }));
   await assert.rejects(note(outside), { code: "not_found" });
   assert.deepEqual(await services.callouts.of(outside), []);
+});
+
+Deno.test("a coordinator notes a yes of who signed up already: one place, in one commit", async () => {
+  using world = await openWorld();
+  const { services } = world.site;
+  const kennedy = await newStaff(world.site, "Kennedy");
+  const who = { nombre: "Paola", email: "paola@example.org" };
+  await submit(services, "signup", signupInput(who));
+  const id = await submit(
+    services,
+    "volunteer",
+    volunteerInput({ ...who, localidad: "Kennedy" }),
+  );
+  const note = (que: "voy" | "no_puedo") =>
+    act(
+      services,
+      (tx) => services.calloutAnswers.note(tx, id, event, { que, turno: "1" }),
+      kennedy,
+    );
+  await note("voy");
+  assert.deepEqual((await states(world)).sort(), ["Paola 1 inscrita", "Paola 1 repetida"]);
+  await note("no_puedo");
+  await note("voy");
+  assert.deepEqual((await states(world)).sort(), ["Paola 1 inscrita", "Paola 1 repetida"]);
 });
 
 Deno.test("two people without an address are two, though they have one name", async () => {
