@@ -40,7 +40,15 @@ async function pagesWith(
   const news = `${editorPath("noticia")}/${items.get("noticia")?.id}`;
   const own = [news, `${news}/vista`, editorPath("noticia"), editorPath("evento"), "/redaccion"];
   const pages = [
-    ...["/", "/noticias", "/noticias/una-direccion", "/agenda", "/logros", "/propuestas"],
+    ...[
+      "/",
+      "/noticias",
+      "/noticias/una-direccion",
+      "/agenda",
+      "/agenda/una-direccion",
+      "/logros",
+      "/propuestas",
+    ],
     ...["/voluntarios", ...own],
   ];
   const read = pages.map(async (path) => [path, readSkeleton(await site.read(path))] as const);
