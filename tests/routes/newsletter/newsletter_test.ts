@@ -385,7 +385,7 @@ Deno.test("an issue invites to events by their date, not to one that is over or 
   const text = await desk.read(`${at}/text`);
   assert.match(
     text,
-    /Recorrido por Suba\n-+\nmartes 22 de septiembre de 2026, de 9:00[^]*\/agenda#recorrido-por-suba\n[^]*Foro de la 170/,
+    /Recorrido por Suba\n-+\nmartes 22 de septiembre de 2026, de 9:00[^]*\/agenda\/recorrido-por-suba\n[^]*Foro de la 170/,
   );
   for (const slug of ["debate-que-paso", "caravana-aplazada", "nunca"]) {
     assert.equal((await desk.post("/new", { ...only, eventos: [slug] })).status, 422, slug);
