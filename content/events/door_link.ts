@@ -31,12 +31,12 @@ export const doorLinkPage = {
   held: (name: string): string => `Lo tiene ${name}.`,
   cut: "Cortar el enlace",
   leaked: "Marcas de enlaces que ya no sirven",
-  leakedCount: (count: number): string =>
-    count === 1
-      ? "Hay 1 llegada marcada con un enlace que ya no sirve. Si cayó en otras manos, quítala."
-      : `Hay ${
-        figure(count)
-      } llegadas marcadas con enlaces que ya no sirven. Si cayeron en otras manos, quítalas.`,
+  leakedCount: (marks: number, withoutSignup: number): string =>
+    `Con enlaces que ya no sirven hay ${
+      marks === 1 ? "1 llegada marcada" : `${figure(marks)} llegadas marcadas`
+    }${
+      withoutSignup > 0 ? `, y en total ${figure(withoutSignup)} sin celular` : ""
+    }. Si cayeron en otras manos, quita esas marcas.`,
   takeBack: "Quitar esas marcas",
   made: (name: string): string => `El enlace para ${name}`,
   once: "Cópialo o envíalo ahora: no se vuelve a mostrar.",

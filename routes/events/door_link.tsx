@@ -48,6 +48,10 @@ async function changeDoor(
         await attendance.mark(tx, await desk.find(tx, "signups:work", id), change);
       });
     }
+    await write(
+      c,
+      async (tx) => doors.forgetWithoutSignup(tx, await desk.find(tx, "signups:work", id)),
+    );
     return redirectWithFlash(c, c.req.path, "door_marks_taken");
   }
   const { para } = parseOrThrow(DoorLinkInput, values);
@@ -114,7 +118,8 @@ async function showDoor(
   const roster = await events.for(actor).get(id, "signups:work");
   const leaked = await doors.marksOfCutDoors(roster);
   const { from, until } = doorTimes(roster.evento);
-  const { puerta } = roster;
+  const { puerta, sueltos } = roster;
+  const loose = Object.values(sueltos).reduce((sum, one) => sum + one, 0);
   const content = (
     <>
       <EventHead roster={roster} part="door" actor={actor} />
@@ -143,9 +148,9 @@ async function showDoor(
             />
           </PostForm>
         </Panel>
-        {leaked.length > 0 && (
+        {(leaked.length > 0 || !puerta && loose > 0) && (
           <Panel id="marcas" title={texts.leaked}>
-            <p>{texts.leakedCount(leaked.length)}</p>
+            <p>{texts.leakedCount(leaked.length, loose)}</p>
             <PostButton action={c.req.path} fields={{ accion: "quitar" }} tone="danger">
               {texts.takeBack}
             </PostButton>

@@ -61,9 +61,11 @@ export class Attendance {
     if (found?.evento !== roster.id) return null;
     const known = new Set(found.marcas.map(({ id }) => id));
     const more = marcas.filter((id) => !known.has(id)).map((id) => ({ id, at: tx.at(), por }));
+    const marks = [...found.marcas, ...more];
+    const taken = [...new Set([...found.quitadas, ...quitadas])];
     const signup = signups.change(tx, found, {
-      marcas: [...found.marcas, ...more].slice(0, mostMarks),
-      quitadas: [...new Set([...found.quitadas, ...quitadas])].slice(0, mostMarks),
+      marcas: mostOf(marks, ({ id }) => !taken.includes(id)),
+      quitadas: mostOf(taken, (id) => marks.some((mark) => mark.id === id)),
     });
     if (roster.cerrada) await this.#keepHistory(tx, roster, signup);
     return signup;
@@ -164,6 +166,11 @@ export class Attendance {
       (kept) => withActivity(kept, roster.id, activity),
     );
   }
+}
+
+/** Returns as many as are kept: what decides before what a leaked link may have filled them with. */
+function mostOf<T>(all: readonly T[], decides: (one: T) => boolean): T[] {
+  return [...all.filter(decides), ...all.filter((one) => !decides(one))].slice(0, mostMarks);
 }
 
 /** Returns whether the person came; null of one who gave back the place. */

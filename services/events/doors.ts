@@ -87,12 +87,18 @@ export class Doors {
 
   /** Keeps how many people without a sign-up each telephone counted: its greatest number. */
   countWithoutSignup(tx: Unit, roster: Roster, counts: Readonly<Record<string, number>>): void {
-    const sueltos = { ...roster.sueltos };
+    const sueltos = new Map(Object.entries(roster.sueltos));
     for (const [device, count] of Object.entries(counts)) {
-      const isKnown = Object.hasOwn(sueltos, device) || Object.keys(sueltos).length < mostDevices;
-      if (isKnown) sueltos[device] = Math.max(count, sueltos[device] ?? 0);
+      const known = sueltos.get(device);
+      if (known === undefined && sueltos.size >= mostDevices) continue;
+      sueltos.set(device, Math.max(count, known ?? 0));
     }
-    this.#rosters.records.change(tx, roster, { sueltos });
+    this.#rosters.records.change(tx, roster, { sueltos: Object.fromEntries(sueltos) });
+  }
+
+  /** Forgets those counts: telephones with the link that holds send theirs again. */
+  forgetWithoutSignup(tx: Unit, roster: Roster): void {
+    this.#rosters.records.change(tx, roster, { sueltos: {} });
   }
 
   /** Returns what takes back the marks by doors whose link was cut or replaced. */

@@ -162,11 +162,18 @@ Deno.test("staff make the link once for a name, and cut it; what it marked can b
   assert.match(page, /Lo tiene Luz/);
   assert.ok(!page.includes(token));
 
-  await send(site, door, { marcas: [{ id: "mark-one", inscripcion: paola!.id }] });
-  assert.match(await staff.send(path, { accion: "cortar" }), /Hay 1 llegada marcada/);
+  // Who has the link of another fills the room for what takes it back, and counts people.
+  const own = { inscripcion: paola!.id };
+  const junk = Array.from({ length: 60 }, (_, n) => ({ id: `junk-mark-${n}`, ...own }));
+  await send(site, door, { quitadas: junk });
+  await send(site, door, { marcas: [{ id: "mark-one", ...own }], sueltos: { constructor: 999 } });
+  assert.deepEqual((await roster()).sueltos, { constructor: 999 });
+  const cut = await staff.send(path, { accion: "cortar" });
+  assert.match(cut, /hay 1 llegada marcada, y en total 999 sin celular/);
   assert.equal((await site.request(door)).status, 410);
-  assert.doesNotMatch(await staff.send(path, { accion: "quitar" }), /llegada marcada/);
+  assert.doesNotMatch(await staff.send(path, { accion: "quitar" }), /llegada marcada|sin celular/);
   assert.equal(hasArrived(await signup(paola!)), false);
+  assert.deepEqual((await roster()).sueltos, {});
 
   const outside = await withStaff(site, "coordinator", ["Bosa"]);
   for (const one of [path, `/admin/events/${id}/close`]) {
