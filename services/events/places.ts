@@ -81,8 +81,11 @@ export class Places {
   /** Gives up the place, the turn in the queue, or what was sent twice. */
   async cancel(tx: Unit, id: string): Promise<Signup> {
     const signup = await this.records.require(tx, id);
-    const cancelled = this.records.change(tx, signup, { estado: "cancelada", como: null });
-    if (cancelled === signup) return signup;
+    if (signup.estado === "cancelada") return signup;
+    // The same content sent again is another sign-up; that of a callout is found by its submission.
+    const submission = signup.via === "sitio" ? crypto.randomUUID() : signup.submission;
+    const gone = { estado: "cancelada", como: null, submission } as const;
+    const cancelled = this.records.change(tx, signup, gone);
     tx.log("signup_cancelled", { subject: id });
     this.fillAfter(tx, signup);
     return cancelled;

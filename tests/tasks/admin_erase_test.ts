@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Services } from "../../services/services.ts";
 import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { volunteerInput, volunteerRecord } from "../support/builders.ts";
+import { openEvent, saturday, signupInput } from "../support/events.ts";
 import { openFolder } from "../support/folder.ts";
 import { submit } from "../support/submit.ts";
 import { grant, signUp } from "../support/accounts.ts";
@@ -23,6 +24,9 @@ async function fill(services: Services): Promise<void> {
   await submit(services, "volunteer", volunteerInput({ email: "otra@example.org" }));
   await submit(services, "message", message);
   await submit(services, "newsletter", { email, autorizacion: true });
+  const hours = { empieza: "2099-09-19T14:00:00.000Z", termina: "2099-09-19T17:00:00.000Z" };
+  await openEvent(services, { evento: { ...saturday, ...hours } });
+  await submit(services, "signup", signupInput({ email, nombre: "Ximena" }));
   const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
   await submit(services, "message", message, cause);
 }
@@ -33,13 +37,13 @@ Deno.test("the operator erases all that came from an address, and nothing of it 
   const asked = await folder.run("admin", "erase", email);
   assert.match(
     asked.output,
-    /registros de voluntariado 2, mensajes 1, suscripciones 1, envíos sospechosos 1/,
+    /registros de voluntariado 2, mensajes 1, suscripciones 1, inscripciones a eventos 1, envíos sospechosos 1/,
   );
   assert.match(asked.output, /No se borró nada/, "without a yes");
 
   const erased = await folder.run("admin", "erase", "Ximena@Example.org", "--yes");
   assert.ok(erased.success, erased.output);
-  assert.match(erased.output, /Registros borrados: 5/);
+  assert.match(erased.output, /Registros borrados: 6/);
   await folder.use(async ({ audit, volunteers }, kv) => {
     const entries = await Array.fromAsync(kv.list({ prefix: [] }));
     const everything = Deno.inspect(entries, { depth: Infinity, iterableLimit: Infinity });
@@ -48,7 +52,7 @@ Deno.test("the operator erases all that came from an address, and nothing of it 
     const { items } = await audit.list();
     assert.deepEqual(
       items.map(({ action, actor }) => `${action} ${actor}`),
-      Array(5).fill("record_erased cli"),
+      Array(6).fill("record_erased cli"),
     );
   });
   const again = await folder.run("admin", "erase", email, "--yes");

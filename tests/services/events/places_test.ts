@@ -137,6 +137,16 @@ Deno.test("who signs up twice has one place, the answers are alike, and when the
   assert.deepEqual(await states(again), ["inscrita"]);
 });
 
+Deno.test("who cancels and sends the same form again on that day is signed up again", async () => {
+  using world = await openPlaces([shift("1", 1)]);
+  const paola = signupInput();
+  const first = await world.join(paola);
+  assert.equal(await world.join(paola), first);
+  await world.cancel(first);
+  const again = await world.join(paola);
+  assert.deepEqual(await world.states(first, again), ["cancelada", "inscrita"]);
+});
+
 Deno.test("nobody signs up where the list is closed, for called people only, over, moved away or full", async () => {
   using world = await openPlaces();
   const { site: { services, clock }, join } = world;
