@@ -54,6 +54,12 @@ export const scopeFaults: readonly Fault[] = [
       "return;",
     ],
   }, events),
+  ...faultsIn("services/editorial/content_items.ts", {
+    "scope: an event is written with localidades that were taken": [
+      "await this.deps.roles.requireUnchanged(tx, tx.actor);",
+      "",
+    ],
+  }, events),
   ...faultsIn("routes/editorial/item_view.ts", {
     "scope: an event of another localidad is shown to a coordinator": [
       "if (!mayWrite(visitorOf(c), item)) throw new OutOfScope();",

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import type { Role } from "../../../services/accounts/profile_schema.ts";
-import { contentValues, publish } from "../../support/content.ts";
+import { grant } from "../../support/accounts.ts";
+import { newStaff } from "../../support/staff.ts";
+import { contentValues, edit, publish } from "../../support/content.ts";
 import { type AdminSite, openAdmin, withStaff } from "../../support/admin_site.ts";
 import { newId } from "../../../services/system/record_id.ts";
 
@@ -129,6 +131,18 @@ for (const localidad of ["Bosa", "Virtual", ""]) {
     assert.deepEqual(await editorial.require("evento", site.inside.id), site.inside);
   });
 }
+
+Deno.test("a coordinator whose localidades were taken meanwhile writes no event any more", async () => {
+  using site = await openKennedy();
+  const { services, inside } = site;
+  const actor = await newStaff(site, "Kennedy");
+  await grant(services, actor.id, "coordinator", ["Bosa"]);
+  const write = edit(services, async (tx) => {
+    await services.editorial.withdraw(tx, inside, inside.version);
+  }, actor);
+  await assert.rejects(write, { code: "forbidden" });
+  assert.deepEqual(await services.editorial.require("evento", inside.id), inside);
+});
 
 Deno.test("an event whose draft is of another localidad is not hers, nor a text of its history from there", async () => {
   using site = await openKennedy();
