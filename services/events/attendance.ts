@@ -1,5 +1,5 @@
 import { bogotaDay } from "../../content/words/dates.ts";
-import { fold } from "../../content/words/fold.ts";
+import { personKey } from "../../content/words/person_key.ts";
 import { siteActor } from "../accounts/actors.ts";
 import { type Activity, mostActivities, type Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
@@ -10,6 +10,7 @@ import { Problem } from "../system/problem.ts";
 import type { MarkChange } from "./door_schema.ts";
 import type { Roster } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
+import { personOf } from "./signup_records.ts";
 import { hasArrived, type Signup } from "./signup_schema.ts";
 
 export type SignupRecords = Pick<
@@ -145,9 +146,10 @@ export class Attendance {
   /** Writes on the volunteer of that sign-up, if there is one, what the list says of the person. */
   async #keepHistory(tx: Unit, roster: Roster, signup: Signup): Promise<void> {
     const { signups, volunteers } = this.#deps;
+    const person = personKey(signup);
     const [own, known] = await Promise.all([
-      signups.idsBy("email", [signup.email]).then((ids) => signups.getMany(ids)),
-      volunteers.idsOf(signup.email).then((ids) => volunteers.findMany(ids)),
+      signups.idsBy("email", [person]).then((ids) => signups.getMany(ids)),
+      volunteers.idsOf(person).then((ids) => volunteers.findMany(ids)),
     ]);
     const volunteer = known.find((one) => personOf(one) === personOf(signup));
     if (!volunteer) return;
@@ -177,11 +179,6 @@ function mostOf<T>(all: readonly T[], decides: (one: T) => boolean): T[] {
 function cameOf(signups: readonly Signup[]): boolean | null {
   if (signups.some(hasArrived)) return true;
   return signups.some(({ estado }) => estado === "inscrita") ? false : null;
-}
-
-/** The address and the first word of the name: two people may share a mailbox. */
-function personOf({ email, nombre }: Pick<Signup, "email" | "nombre">): string {
-  return `${email} ${fold(nombre).trim().split(/\s+/u)[0]}`;
 }
 
 function withActivity(

@@ -1,4 +1,3 @@
-import { fold } from "../../content/words/fold.ts";
 import { whatsappNumber } from "../../content/words/phones.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import { idsIn } from "../duplicates/merge_changes.ts";
@@ -12,8 +11,9 @@ import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
 import { type CallInput, mostCalled, type Selected } from "./call_schema.ts";
 import { type Callout, calloutId } from "./callout_schema.ts";
-import type { Roster } from "./roster_schema.ts";
+import { isPublic, type Roster } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
+import { personOf } from "./signup_records.ts";
 import { isActive } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
 
@@ -71,7 +71,7 @@ export class Calls {
   /** @throws {Problem} `not_found`, also of a reserved event of another localidad */
   async event(actor: Actor, id: string): Promise<Roster> {
     const roster = await this.parts.rosters.records.get(id);
-    if (!roster || !isKnownTo(actor, roster)) throw new Problem("not_found");
+    if (!roster || !this.#isKnownTo(actor, roster)) throw new Problem("not_found");
     return roster;
   }
 
@@ -89,7 +89,7 @@ export class Calls {
   async preview(actor: Actor, selected: Selected, input: CallInput): Promise<CallCounts> {
     const { ids, matches } = await this.select(actor, selected);
     const scope = actor.scope("volunteers:callout");
-    const refusal = await this.#refusals(input);
+    const refusal = await this.#refusals(actor, input);
     const found = (await this.parts.volunteers.findMany(ids))
       .filter((record) => isWithin(scope, record) && matches(record));
     const gone = Array<LeftOut>(ids.length - found.length).fill("changed");
@@ -108,7 +108,7 @@ export class Calls {
   ): Promise<CallCounts> {
     const inbox = this.parts.volunteers.for(actor);
     const { ids, matches } = await this.select(actor, selected);
-    const refusal = await this.#refusals(input);
+    const refusal = await this.#refusals(actor, input);
     const update = (some: readonly string[]) =>
       inbox.write(async (tx) => {
         const results = new Map<string, LeftOut | "called">();
@@ -131,7 +131,8 @@ export class Calls {
   async callOne(tx: Unit, volunteer: string, input: CallInput): Promise<Refusal | "called"> {
     const record = await this.parts.volunteers.for(tx.actor).find(tx, "callout", volunteer);
     if (!await this.isOpen(tx, input.evento)) throw new Problem("form_closed");
-    const result = (await this.#refusals(input))(record) ?? await this.#call(tx, record, input);
+    const result = (await this.#refusals(tx.actor, input))(record) ??
+      await this.#call(tx, record, input);
     const detail = { count: 1, channel: input.canal };
     if (result === "called") tx.log("callouts_made", { subject: input.evento, detail });
     return result;
@@ -210,14 +211,24 @@ export class Calls {
 
   #mayCall(actor: Actor, roster: Roster): boolean {
     const isOpen = this.parts.phase() === "campaign" && isOpenOn(roster, this.parts.clock());
-    return isOpen && isKnownTo(actor, roster);
+    return isOpen && this.#isKnownTo(actor, roster);
+  }
+
+  /** Who has no right to an event may call to it where every visitor sees it. */
+  #isKnownTo(actor: Actor, { evento }: Roster): boolean {
+    return isWithin(actor.scope("events:read"), evento) ||
+      isPublic(evento, this.parts.clock()) && !evento.reservado;
   }
 
   /** Returns what says why a person is not called, as far as it is known before their commit. */
-  async #refusals({ evento, canal }: CallInput) {
+  async #refusals(actor: Actor, { evento, canal }: CallInput) {
+    const { rosters, signups } = this.parts;
     const called = new Set(await this.#callouts.idsBy("event", [evento]));
-    const active = (await this.parts.signups.ofEvent(evento)).filter(isActive);
-    const signed = new Set(active.map(nameAndAddress));
+    const roster = await rosters.records.get(evento);
+    // Who signed up for an event of others is not told; their mail is not sent.
+    const isSeen = roster !== null && isWithin(actor.scope("signups:read"), roster.evento);
+    const active = isSeen ? (await signups.ofEvent(evento)).filter(isActive) : [];
+    const signed = new Set(active.map(personOf));
     return (record: Volunteer): Refusal | null => {
       // What was merged into the record may have been called before.
       const ids = [record.id, ...idsIn(record)].map((id) => calloutId(evento, id));
@@ -225,7 +236,7 @@ export class Calls {
       if (record.no_contactar) return "no_contact";
       if (canal === "correo" && record.email === "") return "no_mail";
       if (canal === "whatsapp" && whatsappNumber(record.telefono) === null) return "no_phone";
-      return record.email !== "" && signed.has(nameAndAddress(record)) ? "signed" : null;
+      return signed.has(personOf(record)) ? "signed" : null;
     };
   }
 
@@ -255,21 +266,12 @@ export function newCallout(
 }
 
 function isOpenOn({ evento, abierta, cierra, turnos }: Roster, now: number): boolean {
-  return abierta && evento.publicado && evento.estado === "Se hace" &&
+  return abierta && isPublic(evento, now) && evento.estado === "Se hace" &&
     now < Date.parse(cierra ?? evento.termina) && turnos.some(({ cancelado }) => !cancelado);
-}
-
-/** Who has no right to an event may call to it where every visitor sees it. */
-function isKnownTo(actor: Actor, { evento }: Roster): boolean {
-  return isWithin(actor.scope("events:read"), evento) || evento.publicado && !evento.reservado;
 }
 
 function isUnanswered({ respuesta, escrita }: Callout): boolean {
   return !respuesta && !escrita;
-}
-
-function nameAndAddress({ nombre, email }: Pick<Volunteer, "nombre" | "email">): string {
-  return `${email} ${fold(nombre).split(" ")[0]}`;
 }
 
 function countsOf(results: readonly (LeftOut | "called")[]): CallCounts {

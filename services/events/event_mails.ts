@@ -4,11 +4,12 @@ import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Withdrawals } from "../rights/withdrawals.ts";
 import type { ReadPhase } from "../site/phase.ts";
 import type { Clock } from "../system/clock.ts";
-import type { Callout } from "./callout_schema.ts";
+import { type Callout, calloutId } from "./callout_schema.ts";
 import type { Callouts } from "./callouts.ts";
 import type { Roster, Shift } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
+import { personOf } from "./signup_records.ts";
 import { isActive, type Signup } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
 import { factsHash, settledAt, shiftFor, takesPlace } from "./told_facts.ts";
@@ -83,6 +84,7 @@ export class EventMails {
     const isOpen = clock() < Date.parse(cierra ?? evento.termina) &&
       turnos.some((shift) => takesPlace(roster, shift));
     if (!isOpen || await this.#hasSignedUp(volunteer, roster.id)) return null;
+    if (await this.#wasCalled(volunteer, callout)) return null;
     return { callout, volunteer, roster, from: Date.parse(evento.empieza) };
   }
 
@@ -104,9 +106,22 @@ export class EventMails {
       withdrawn.some((one) => one?.kind === "volunteer" && one.since > created_at);
   }
 
-  async #hasSignedUp({ email }: Volunteer, event: string): Promise<boolean> {
+  async #hasSignedUp(volunteer: Volunteer, event: string): Promise<boolean> {
     const { signups } = this.parts;
-    const all = await Promise.all((await signups.idsOf(email)).map((id) => signups.find(id)));
-    return all.some((signup) => signup && signup.evento === event && isActive(signup));
+    const ids = await signups.idsOf(volunteer.email);
+    const all = await Promise.all(ids.map((id) => signups.find(id)));
+    return all.some((signup) =>
+      signup && signup.evento === event && isActive(signup) &&
+      personOf(signup) === personOf(volunteer)
+    );
+  }
+
+  /** Returns whether another record of the same person was called by mail before. */
+  async #wasCalled(volunteer: Volunteer, { id, evento, at }: Callout): Promise<boolean> {
+    const { volunteers, callouts } = this.parts;
+    const all = await volunteers.findMany(await volunteers.idsOf(volunteer.email));
+    const same = all.filter((one) => personOf(one) === personOf(volunteer));
+    const called = await callouts.records.getMany(same.map((one) => calloutId(evento, one.id)));
+    return called.some((one) => one.canal === "correo" && `${one.at} ${one.id}` < `${at} ${id}`);
   }
 }

@@ -30,9 +30,20 @@ export const signupForm: FormDefinition<SignupInput, Signup> = {
   letter: "E",
 };
 
-/** Returns what only one active sign-up has: a couple with one mailbox are two people. */
-export function personIn({ evento, turno, nombre, ...contacts }: Signup): string[] {
-  return [evento, turno, personKey(contacts), fold(nombre).split(/\s/)[0]!];
+type Person = Pick<Signup, "nombre" | "email" | "telefono">;
+
+/** Returns what tells people apart: a couple with one mailbox are two. */
+export function personOf(person: Person): string {
+  return [personKey(person), firstName(person)].join();
+}
+
+/** Returns what only one active sign-up has. */
+export function personIn(signup: Signup): string[] {
+  return [signup.evento, signup.turno, personKey(signup), firstName(signup)];
+}
+
+function firstName({ nombre }: Person): string {
+  return fold(nombre).split(/\s/)[0]!;
 }
 
 export function createSignupRecords(store: Store) {

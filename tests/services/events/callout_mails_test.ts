@@ -116,6 +116,15 @@ Deno.test("callouts leave a tenth of the day's mails to the others", async () =>
   assert.deepEqual(await sent(), [invitation]);
 });
 
+Deno.test("a person with two records in the list gets one invitation; a couple with one mailbox, two", async () => {
+  using world = await setUpNotices();
+  for (const nombre of ["Paola", "Paola Andrea", "Luis"]) {
+    await world.call({ nombre, email: "casa@example.org", telefono: "320 555 0101" });
+  }
+  world.site.clock.now += 2 * minute;
+  assert.equal((await world.sendAll()).length, 2);
+});
+
 Deno.test("nobody is invited who has answered, cannot come any more or wants no contact, whenever that came", async (t) => {
   const ways: Readonly<
     Record<string, (world: NoticeWorld, person: string, id: string) => unknown>

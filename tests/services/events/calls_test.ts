@@ -107,6 +107,9 @@ Deno.test("a coordinator calls people of her localidades alone, also to an event
   const { calls } = site.services;
   const bosa = await newStaff(site, "Bosa");
   assert.deepEqual((await calls.openEvents(bosa)).map(({ id }) => id), [event]);
+  // Who of hers signed up for an event of others is not hers to see.
+  const { nombre, email } = (await site.services.volunteers.find(ids[2]!))!;
+  await submit(site.services, "signup", signupInput({ nombre, email }));
   const counts = new Map([["called", 2], ["changed", 2]]);
   assert.deepEqual(await calls.preview(bosa, { ids }, byMail), counts);
   assert.deepEqual(
@@ -118,12 +121,16 @@ Deno.test("a coordinator calls people of her localidades alone, also to an event
     ids.slice(2),
   );
   assert.equal(await calls.cancelUnsent(await newStaff(site, "Suba"), event), 0);
-  await site.services.rosters.records.update(event, (roster) => ({
-    ...roster,
-    evento: { ...roster.evento, reservado: true },
-  }));
-  assert.deepEqual(await calls.openEvents(bosa), []);
-  await assert.rejects(calls.event(bosa, event), { code: "not_found" });
+  const planned = { reservado: false, desde: new Date(noon + 1).toISOString() };
+  for (const facts of [{ reservado: true }, planned]) {
+    await site.services.rosters.records.update(event, (roster) => ({
+      ...roster,
+      evento: { ...roster.evento, ...facts },
+    }));
+    assert.deepEqual(await calls.openEvents(bosa), []);
+    await assert.rejects(calls.event(bosa, event), { code: "not_found" });
+  }
+  assert.deepEqual(await calls.openEvents(staff), []);
 });
 
 for (
