@@ -91,11 +91,8 @@ export const eventPage = {
   untold: (count: number): string =>
     `Por avisar: ${people(count)}. Ningún correo les llega; escríbeles y toca «Le avisé».`,
   seeUntold: "Ver a quién",
-  /** When the mails about a change leave. */
-  mailsAt: (count: number, time: string): string =>
-    `${
-      count === 1 ? "El aviso a 1 persona sale" : `Los avisos a ${people(count)} salen`
-    } a las ${time}; si deshaces el cambio antes, no ${count === 1 ? "sale" : "salen"}.`,
+  mailsAt: (time: string): string =>
+    `El aviso sale a las ${time}; si deshaces el cambio antes, no sale.`,
   tellNow: "Avisar ya",
   came: (count: number): string => `llegaron ${figure(count)}`,
 } as const;

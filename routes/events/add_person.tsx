@@ -36,7 +36,7 @@ export async function showAddPerson(c: AppContext, roster: Roster): Promise<Reac
         {found.map((person) => (
           <li key={person.id} className="admin-panel grid gap-2">
             <p>
-              <span className="font-bold">{fullName(person)}</span>{" "}
+              <span className="block font-bold">{fullName(person)}</span>
               {factLine([person.localidad, readablePhone(person.telefono)])}
             </p>
             <form method="post" action={path} className="flex flex-wrap items-center gap-2">

@@ -75,7 +75,7 @@ function Notices(
     <section className="admin-panel list-error grid gap-2 print:hidden">
       {byMail > 0 && (
         <>
-          <p>{texts.mailsAt(byMail, clockTime(bogotaTime(Math.max(at, now))))}</p>
+          <p>{texts.mailsAt(clockTime(bogotaTime(Math.max(at, now))))}</p>
           <PostButton action={`${path}/notify`}>{texts.tellNow}</PostButton>
         </>
       )}
