@@ -40,13 +40,11 @@ export const doorLinkPage = {
   takeBack: "Quitar esas marcas",
   made: (name: string): string => `El enlace para ${name}`,
   once: "Cópialo o envíalo ahora: no se vuelve a mostrar.",
-  back: "Volver al evento",
   send: "Enviar por WhatsApp",
   copy: "Copiar enlace",
   copied: "Enlace copiado",
   copyFailed: "No se pudo copiar",
   copyDetail: "Pégalo en el chat de quien recibe en la entrada.",
-  qr: "Código QR del enlace de la puerta",
   message: (para: string, event: string, until: number, link: string): string =>
     `Hola, ${para}. Con este enlace marcas quién llega a ${event}. Sirve hasta el ${
       dayAndTime(until)

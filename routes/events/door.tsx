@@ -179,7 +179,7 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
       <Heading level={1} size="xl">{evento.titulo}</Heading>
       <p className="hint">{texts.when(evento.empieza, evento.lugar)}</p>
       <div className="door-head">
-        <p className="door-count">
+        <p className="flex flex-wrap gap-x-4 text-lg font-bold">
           <span data-part="count">{counts.count(came, total)}</span>
           <span data-part="loose">{counts.withoutSignup(loose)}</span>
         </p>
@@ -210,15 +210,17 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
       <div data-part="list" data-list={lista} data-total={total}>
         {arrivals.length === 0 ? <p>{texts.empty}</p> : <p className="hint">{texts.list}</p>}
         {letters.size > 4 && (
-          <nav aria-label={texts.letters} className="door-letters">
+          <nav aria-label={texts.letters} className="flex flex-wrap">
             {[...letters.keys()].map((letter) => (
-              <a key={letter} href={`#letra-${letter}`}>{letter}</a>
+              <a key={letter} href={`#letra-${letter}`} className="p-3 font-bold">{letter}</a>
             ))}
           </nav>
         )}
         {[...letters].map(([letter, people]) => (
           <section key={letter}>
-            <h2 id={`letra-${letter}`} className="door-letter">{letter}</h2>
+            <h2 id={`letra-${letter}`} className="mt-4 scroll-mt-24 font-bold text-gris-600">
+              {letter}
+            </h2>
             {people.map((person) => <PersonButton key={person.id} {...person} />)}
           </section>
         ))}

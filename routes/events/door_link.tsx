@@ -1,12 +1,12 @@
 import { Hono } from "hono";
+import type { ReactElement } from "react";
 import { DescribedFields } from "../../components/layout/described_fields.tsx";
 import { CopyButton } from "../../components/ui/copy_button.tsx";
-import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
+import { Panel } from "../../components/ui/page_parts.tsx";
 import { PostButton, PostForm } from "../../components/ui/post_form.tsx";
-import { QrCode } from "../../components/ui/qr_code.tsx";
 import { doorLinkFields, doorLinkPage as texts } from "../../content/events/door_link.ts";
-import { eventsPath } from "../../content/events/desk.ts";
 import { doorTimes } from "../../services/events/doors.ts";
+import type { Roster } from "../../services/events/roster_schema.ts";
 import { schemaOf } from "../../services/system/form_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
@@ -59,61 +59,21 @@ async function changeDoor(
     c,
     async (tx) => doors.make(tx, await desk.find(tx, "signups:work", id), para),
   );
-  return await showLink(c, id, para, token);
+  return await showDoor(c, id, { made: { para, token } });
 }
 
-/** Answers with the link, which only this answer holds. */
-async function showLink(
-  c: AppContext,
-  id: string,
-  para: string,
-  token: string,
-): Promise<Response> {
-  const { origins, services: { events } } = c.get("deps");
-  const { evento } = await events.for(visitorOf(c)).get(id, "signups:work");
-  const { from, until } = doorTimes(evento);
-  const link = `${origins.canonical}/puerta/${token}`;
-  const message = texts.message(para, evento.titulo, until, link);
-  const { encode } = await import("uqr");
-  const content = (
-    <>
-      <PageHead title={texts.made(para)} lead={texts.once} />
-      <div className="max-w-3xl">
-        <Panel id="enlace" title={texts.times(from, until)}>
-          <p className="break-all font-semibold">{link}</p>
-          <p className="flex flex-wrap gap-2">
-            <a
-              href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-              target="_blank"
-              rel="noreferrer"
-              className="admin-button admin-main-button"
-            >
-              {texts.send}
-            </a>
-            <CopyButton text={link} texts={texts} detail={texts.copyDetail} />
-          </p>
-          <QrCode
-            modules={encode(link, { border: 0, ecc: "M" }).data}
-            label={texts.qr}
-            className="w-[min(100%,16rem)]"
-          />
-        </Panel>
-        <p className="mt-4">
-          <a href={`${eventsPath}/${id}`} className="link link-alone">{texts.back}</a>
-        </p>
-      </div>
-    </>
-  );
-  return await respondAdmin(c, { ...texts.meta, content });
+interface DoorView extends Partial<RefusedForm> {
+  /** A new link, which only this answer holds. */
+  readonly made?: { readonly para: string; readonly token: string };
 }
 
 async function showDoor(
   c: AppContext,
   id: string,
-  { values, problem }: Partial<RefusedForm> = {},
+  { values, problem, made }: DoorView = {},
 ): Promise<Response> {
   if (problem && !problem.fields) throw problem;
-  const { doors, events } = c.get("deps").services;
+  const { origins, services: { doors, events } } = c.get("deps");
   const actor = visitorOf(c);
   const roster = await events.for(actor).get(id, "signups:work");
   const leaked = await doors.marksOfCutDoors(roster);
@@ -125,6 +85,13 @@ async function showDoor(
       <EventHead roster={roster} part="door" actor={actor} />
       <div className="grid max-w-3xl gap-4">
         <p>{texts.lead}</p>
+        {made && (
+          <MadeLink
+            para={made.para}
+            link={`${origins.canonical}/puerta/${made.token}`}
+            evento={roster.evento}
+          />
+        )}
         <Panel id="puerta" title={texts.open}>
           <p className="hint">{texts.times(from, until)}</p>
           {puerta && (
@@ -160,4 +127,30 @@ async function showDoor(
     </>
   );
   return await respondAdmin(c, { ...texts.meta, content, ...errorProps(c, problem) });
+}
+
+interface MadeLinkProps extends Pick<Roster, "evento"> {
+  readonly para: string;
+  readonly link: string;
+}
+
+function MadeLink({ para, link, evento }: MadeLinkProps): ReactElement {
+  const message = texts.message(para, evento.titulo, doorTimes(evento).until, link);
+  return (
+    <Panel id="enlace" title={texts.made(para)}>
+      <p>{texts.once}</p>
+      <p className="break-all font-semibold">{link}</p>
+      <p className="flex flex-wrap gap-2">
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="admin-button admin-main-button"
+        >
+          {texts.send}
+        </a>
+        <CopyButton text={link} texts={texts} detail={texts.copyDetail} />
+      </p>
+    </Panel>
+  );
 }
