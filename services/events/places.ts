@@ -121,7 +121,7 @@ export class Places {
     const roster = await this.deps.rosters.records.require(tx, evento);
     const shift = shiftOf(roster, turno);
     if (!shift || await this.#taken(tx, evento, shift) >= (shift.cupo ?? Infinity)) return false;
-    await this.#give(tx, signup, factsHash(roster, shift));
+    await this.#give(tx, signup, factsHash(roster, shift), { admitted: true });
     tx.log("signup_moved", { subject: id });
     return true;
   }
@@ -204,10 +204,15 @@ export class Places {
     return [...next.values()];
   }
 
-  async #give(tx: Transaction, signup: Signup, hash: string): Promise<void> {
+  async #give(
+    tx: Transaction,
+    signup: Signup,
+    hash: string,
+    by: { readonly admitted?: boolean } = {},
+  ): Promise<void> {
     const { outbox, clock } = this.deps;
     const isMailed = outbox.isOn && signup.email !== "";
-    if (isMailed) await outbox.renew(tx, "signup_place", signup.id);
+    if (isMailed) await outbox.renew(tx, "signup_place", signup.id, by);
     // Null: staff have to tell the person.
     const visto = isMailed ? hash : null;
     const since = new Date(clock()).toISOString();

@@ -10,11 +10,13 @@ interface MailKindRule {
   readonly promise: "again" | "once";
   /**
    * For a mail that may go to an address whose owner is not proved: how many one mailbox gets then.
-   * Further ones are dropped. All but those to staff count in the limits on strangers.
+   * Further ones are dropped. They count in the limits on strangers, but those to staff.
    */
   readonly perAddress?: readonly { readonly times: number; readonly hours: number }[];
   /** Whether it goes to an account, whose owner may be proved: it waits behind no other stranger. */
   readonly isForAccount?: boolean;
+  /** Whether what staff did sets it off, for many at once: it counts in no limit on strangers. */
+  readonly isOfSite?: boolean;
   /** Whether many go at once: these leave a part of each day's mails to the others. */
   readonly isBulk?: boolean;
   /** Whether it goes in the hours of contact only. */
@@ -39,8 +41,11 @@ const addressChecks = [{ times: 4, hours: 24 }];
 /** Links for a new password, which also a typed address is given by the hour. */
 const resets = [{ times: 3, hours: 24 }];
 
-/** Signing up again after cancelling sets off another one. */
+/** Signing up again after cancelling sets off another one, and may free a place again and again. */
 const signupReceipts = [{ times: 3, hours: 24 }];
+
+/** People who share a mailbox, in several shifts; not all that one person types under it. */
+const signupNotices = [{ times: 20, hours: 24 }];
 
 const firstPublications = [{ times: 4, hours: 24 }];
 
@@ -67,9 +72,15 @@ export const mailKinds = {
   },
   digest: { lane: 2, promise: "again" },
   signup_receipt: { lane: 1, promise: "again", perAddress: signupReceipts },
-  signup_place: { lane: 1, promise: "again" },
-  signup_change: { lane: 1, promise: "again" },
-  signup_reminder: { lane: 2, promise: "once", hours: true },
+  signup_place: { lane: 1, promise: "again", perAddress: signupReceipts },
+  signup_change: { lane: 1, promise: "again", perAddress: signupNotices, isOfSite: true },
+  signup_reminder: {
+    lane: 2,
+    promise: "once",
+    hours: true,
+    perAddress: signupNotices,
+    isOfSite: true,
+  },
   /** After the reminders: what goes in bulk may wait for another day. */
   callout: { lane: 2.5, promise: "once", hours: true, isBulk: true },
 } as const satisfies Record<string, MailKindRule>;
@@ -152,9 +163,9 @@ export function queueOf({ id, kind }: Pick<OutboxRow, "id" | "kind">): string {
   return lane === newsletterLane ? queueOfIssue(issue) : queueOfKind(ruleOf(kind));
 }
 
-function queueOfKind({ lane, perAddress, isForAccount, hours }: MailKindRule): string {
+function queueOfKind({ lane, perAddress, isForAccount, isOfSite, hours }: MailKindRule): string {
   if (hours) return `${lane}${hoursLane}`;
-  return `${lane}${perAddress && !isForAccount ? strangersLane : ""}`;
+  return `${lane}${perAddress && !isForAccount && !isOfSite ? strangersLane : ""}`;
 }
 
 export function queueOfIssue(issue: string): string {

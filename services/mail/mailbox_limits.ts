@@ -38,7 +38,7 @@ export class MailboxLimits {
     { kind, admitted }: OutboxRow,
     { to, recipient }: RenderedMail,
   ): Promise<MailShare | null> {
-    const { perAddress } = ruleOf(kind);
+    const { perAddress, isOfSite } = ruleOf(kind);
     if (!perAddress || admitted || recipient === "staff") return "site";
     const mailbox = this.#hash(mailboxOf(to));
     for (const { times, hours } of recipient === "owner" ? [] : perAddress) {
@@ -46,6 +46,7 @@ export class MailboxLimits {
       const isCounted = await this.#spend(tx, `${kind}:${mailbox}:${hours}`, quota);
       if (!isCounted) return null;
     }
+    if (isOfSite) return "site";
     return await this.#spend(tx, `mailbox:${mailbox}`, firstMails) ? "first" : "repeat";
   }
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { self } from "../../../services/accounts/actors.ts";
 import { valuesOf } from "../../../services/editorial/item_schema.ts";
 import { reminderMoment } from "../../../services/events/notices.ts";
 import type { Shift } from "../../../services/events/roster_schema.ts";
@@ -167,6 +168,30 @@ Deno.test("a reminder goes at its moment, once, to who has a place by then", asy
     (await services.outbox.idsIn("sent")).filter((id) => /_reminder$/.test(id)).length,
     2,
   );
+});
+
+Deno.test("the mailbox of somebody else hears three times a day of a place, and twenty times of what it never signed up for", async () => {
+  using world = await setUpNotices({ roster: { turnos: [shift("1", { cupo: 1 })] } });
+  const { clock, services: { places, write } } = world.site;
+  const own = await world.signUp({ email: ana });
+  const typed = await world.signUp({ email: luz });
+  let told = 0;
+  for (let n = 0; n < 5; n++) {
+    for (const id of [own, typed]) {
+      await write(self, (tx) => places.cancel(tx, id));
+      told += (await world.sendAll()).filter(({ to }) => to === luz).length;
+      await write(self, (tx) => places.comeBack(tx, id));
+    }
+  }
+  assert.equal(told, 3);
+  await world.publish({}, { turnos: [shift("1", { cupo: null })] });
+  for (let n = 0; n < 22; n++) await world.signUp({ email: luz, nombre: `Luz${n}a Mar` });
+  clock.now = bogota(friday, 10);
+  await world.publish({ lugar: "Parque Timiza" });
+  clock.now += 10 * minute;
+  const mails = await world.advance();
+  assert.equal(mails.filter((mail) => mail.startsWith(`${luz}: Cambió`)).length, 20);
+  assert.equal(mails.filter((mail) => mail.startsWith(`${luz}: Sábado`)).length, 20);
 });
 
 Deno.test("reminders go in the hours of contact alone, and not once the shift has begun", async () => {

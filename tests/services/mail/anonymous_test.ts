@@ -116,9 +116,6 @@ Deno.test("every mail is counted for its mailbox, but what staff write or press 
     "newsletter_test",
     "mail_test",
     "digest",
-    "signup_place",
-    "signup_change",
-    "signup_reminder",
     "callout",
   ]);
 });
