@@ -13,7 +13,7 @@ import { fullName } from "../../content/words/full_name.ts";
 import type { Option } from "../../content/words/options.ts";
 import { whatsappUrl } from "../../content/words/whatsapp.ts";
 import { CallStep } from "../../services/events/call_schema.ts";
-import { type Callout, calloutId } from "../../services/events/callout_schema.ts";
+import type { Callout } from "../../services/events/callout_schema.ts";
 import type { CallRow } from "../../services/events/calls.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import type { Unit } from "../../services/store/unit.ts";
@@ -77,13 +77,11 @@ async function doStep(
   return isInShift ? "going" : "call_full";
 }
 
-async function placeOf(
-  c: AppContext,
-  volunteer: string,
-  { evento }: CallStep,
-): Promise<FlashCode> {
-  const { calloutAnswers } = c.get("deps").services;
-  const signup = await calloutAnswers.signupOf(calloutId(evento.id, volunteer));
+/** Returns what to say of who comes: whether there is a place. */
+async function placeOf(c: AppContext, id: string, { evento }: CallStep): Promise<FlashCode> {
+  const { calls, calloutAnswers } = c.get("deps").services;
+  const callout = (await calls.of(visitorOf(c), id)).get(evento.id);
+  const signup = callout && await calloutAnswers.signupOf(callout.id);
   return signup?.estado === "espera" ? "call_waiting" : "call_going";
 }
 

@@ -5,7 +5,6 @@ import { callPage, personCall as texts } from "../../content/events/calls.ts";
 import { todayPath } from "../../content/follow_up/today.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { whatsappNumber } from "../../content/words/phones.ts";
-import { calloutId } from "../../services/events/callout_schema.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
 import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -21,14 +20,13 @@ export async function readPersonCalls(
 ): Promise<ReactElement | null> {
   const { calls, outbox } = c.get("deps").services;
   const visitor = visitorOf(c);
-  const [events, own] = await Promise.all([
+  const [events, called] = await Promise.all([
     visitor.can("volunteers:callout") ? calls.openEvents(visitor) : [],
     calls.of(visitor, volunteer.id),
   ]);
   if (events.length === 0) return null;
-  const called = new Map(own.map((callout) => [callout.id, callout]));
-  const view = await readCallView(c, own, known);
-  const options = events.filter(({ id }) => !called.has(calloutId(id, volunteer.id)))
+  const view = await readCallView(c, [...called.values()], known);
+  const options = events.filter(({ id }) => !called.has(id))
     .flatMap((roster) => {
       const shifts = shiftOptions(roster);
       const event = eventInWords(roster.evento);
@@ -40,7 +38,7 @@ export async function readPersonCalls(
     <section aria-labelledby="eventos" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="eventos" className="admin-heading">{texts.title}</h2>
       {events.map((roster) => {
-        const callout = called.get(calloutId(roster.id, volunteer.id));
+        const callout = called.get(roster.id);
         return callout && (
           <div key={roster.id} className="admin-panel grid grid-cols-[minmax(0,1fr)] gap-2">
             <p className="font-semibold">{eventInWords(roster.evento)}</p>

@@ -6,7 +6,7 @@ import type { ReadPhase } from "../site/phase.ts";
 import type { Unit } from "../store/unit.ts";
 import { Problem } from "../system/problem.ts";
 import { newId } from "../system/record_id.ts";
-import { type Callout, calloutId } from "./callout_schema.ts";
+import type { Callout } from "./callout_schema.ts";
 import { type Calls, newCallout } from "./calls.ts";
 import type { Signup } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
@@ -77,8 +77,7 @@ export class CalloutAnswers {
 
   /** Notes what a person told staff, also one who was not called yet; returns as {@link answer}. */
   async note(tx: Unit, volunteer: string, evento: string, answer: Answer): Promise<boolean> {
-    await this.#findInScope(tx, volunteer);
-    const id = calloutId(evento, volunteer);
+    const id = await this.#idInScope(tx, volunteer, evento);
     if (!await this.#callouts.find(tx, id)) {
       if (!await this.parts.calls.isOpen(tx, evento)) throw new Problem("form_closed");
       const made = newCallout(tx, { evento, voluntario: volunteer, canal: "whatsapp" });
@@ -89,8 +88,8 @@ export class CalloutAnswers {
 
   /** Notes that staff wrote to the person; who was first stays. @throws {Problem} `not_found` */
   async noteWritten(tx: Unit, volunteer: string, evento: string): Promise<void> {
-    await this.#findInScope(tx, volunteer);
-    const callout = await this.#callouts.require(tx, calloutId(evento, volunteer));
+    const id = await this.#idInScope(tx, volunteer, evento);
+    const callout = await this.#callouts.require(tx, id);
     if (callout.escrita) return;
     this.#callouts.change(tx, callout, { escrita: { at: tx.at(), por: tx.actor.id } });
     tx.log("callout_written", { subject: evento });
@@ -114,8 +113,9 @@ export class CalloutAnswers {
     tx.log("no_contact_set", { subject: marked });
   }
 
-  async #findInScope(tx: Unit, volunteer: string): Promise<void> {
-    await this.parts.volunteers.for(tx.actor).find(tx, "callout", volunteer);
+  async #idInScope(tx: Unit, volunteer: string, event: string): Promise<string> {
+    const record = await this.parts.volunteers.for(tx.actor).find(tx, "callout", volunteer);
+    return await this.parts.volunteers.callouts.idOf(event, record);
   }
 }
 

@@ -1,7 +1,9 @@
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { Callout } from "./callout_schema.ts";
+import { idsIn } from "../duplicates/merge_changes.ts";
+import type { Volunteer } from "../inbox/volunteer_schema.ts";
+import { Callout, calloutId } from "./callout_schema.ts";
 
 /** How many go in the commit that erases their volunteer, which holds other checks too. */
 const erasedAtOnce = 2;
@@ -23,6 +25,13 @@ export class Callouts {
         ]],
       },
     });
+  }
+
+  /** Returns the id of a person's callout, which may be of what was merged into their record. */
+  async idOf(event: string, record: Pick<Volunteer, "id" | "unidos">): Promise<string> {
+    const [own = "", ...merged] = [record.id, ...idsIn(record)].map((id) => calloutId(event, id));
+    const found = merged.length > 0 ? await this.records.getMany([own, ...merged]) : [];
+    return found[0]?.id ?? own;
   }
 
   async of(volunteer: string): Promise<Callout[]> {

@@ -150,32 +150,35 @@ export class Calls {
    */
   async list(actor: Actor, event: string): Promise<CallRow[]> {
     const scope = actor.scope("volunteers:callout");
-    const callouts = await this.parts.volunteers.callouts.ofEvent(event);
-    const found = await this.parts.volunteers.findMany(callouts.map((one) => one.voluntario));
-    const people = new Map(found.map((volunteer) => [volunteer.id, volunteer]));
-    const rows = callouts.flatMap((callout): CallRow[] => {
-      const volunteer = people.get(callout.voluntario);
-      if (!volunteer || !isWithin(scope, volunteer)) return [];
-      return volunteer.no_contactar && !callout.respuesta ? [] : [{ callout, volunteer }];
-    });
+    const all = new Map<string, CallRow>();
+    for (const row of await this.#rowsOf(event)) {
+      // Of two that were merged into one the record's own callout counts.
+      if (!all.has(row.volunteer.id)) all.set(row.volunteer.id, row);
+    }
+    const rows = [...all.values()].filter(({ callout, volunteer }) =>
+      isWithin(scope, volunteer) && (callout.respuesta || !volunteer.no_contactar)
+    );
     const place = ({ callout: { canal, escrita, respuesta }, volunteer }: CallRow) =>
       (respuesta ? 4 : escrita || canal === "correo" ? 2 : 0) +
       (volunteer.responsable === actor.id ? 0 : 1);
     return rows.toSorted((a, b) => place(a) - place(b) || (a.callout.at < b.callout.at ? -1 : 1));
   }
 
-  /** Returns to what a person of the actor's scope was called. @throws {Problem} `not_found` */
-  async of(actor: Actor, volunteer: string): Promise<Callout[]> {
-    await this.parts.volunteers.for(actor).get(volunteer);
-    return await this.parts.volunteers.callouts.of(volunteer);
+  /** Returns to what a person of the actor's scope was called, by the event. @throws {Problem} `not_found` */
+  async of(actor: Actor, volunteer: string): Promise<Map<string, Callout>> {
+    const { volunteers } = this.parts;
+    const record = await volunteers.for(actor).get(volunteer);
+    const ids = [...idsIn(record), record.id];
+    const found = await Promise.all(ids.map((id) => volunteers.callouts.of(id)));
+    return new Map(found.flat().map((callout) => [callout.evento, callout]));
   }
 
   /** Returns the volunteers of the list to whom nothing has gone out yet. */
   async unsent(rows: readonly CallRow[]): Promise<string[]> {
-    const open = rows.map(({ callout }) => callout).filter(isUnanswered);
-    const mails = await this.parts.outbox.waiting("callout", open.map(({ id }) => id));
-    return open.filter(({ id, canal }) => canal === "whatsapp" || mails.has(id))
-      .map(({ voluntario }) => voluntario);
+    const open = rows.filter(({ callout }) => isUnanswered(callout));
+    const mails = await this.parts.outbox.waiting("callout", open.map(({ callout }) => callout.id));
+    return open.filter(({ callout: { id, canal } }) => canal === "whatsapp" || mails.has(id))
+      .map(({ volunteer }) => volunteer.id);
   }
 
   /** Takes back the callouts of the actor's scope that have not gone out; returns how many. */
@@ -187,17 +190,15 @@ export class Calls {
     const inbox = this.parts.volunteers.for(actor);
     const update = (some: readonly string[]) =>
       inbox.write(async (tx) => {
-        const ids = (await inbox.findMany(tx, "callout", some)).map(({ id }) =>
-          calloutId(event, id)
-        );
         const cancelled = new Map<string, true>();
-        for (const callout of await this.#callouts.findMany(tx, ids)) {
-          const { id, canal, voluntario } = callout;
-          const isOpen = isUnanswered(callout) &&
-            (canal === "whatsapp" || await this.parts.outbox.cancel(tx, "callout", id));
+        for (const record of await inbox.findMany(tx, "callout", some)) {
+          const id = await this.parts.volunteers.callouts.idOf(event, record);
+          const callout = await this.#callouts.find(tx, id);
+          const isOpen = callout && isUnanswered(callout) &&
+            (callout.canal === "whatsapp" || await this.parts.outbox.cancel(tx, "callout", id));
           if (!isOpen) continue;
           this.#callouts.delete(tx, callout);
-          cancelled.set(voluntario, true);
+          cancelled.set(record.id, true);
         }
         return cancelled;
       });
@@ -207,6 +208,24 @@ export class Calls {
     const steps = { atOnce, update, mayContinue };
     await changeMany(ids, steps, (_, isCancelled) => count += isCancelled ? 1 : 0);
     return count;
+  }
+
+  /** Returns those who were called, what was merged into a record after its own callout. */
+  async #rowsOf(event: string): Promise<CallRow[]> {
+    const { volunteers } = this.parts;
+    const callouts = await volunteers.callouts.ofEvent(event);
+    const byId = async (ids: readonly string[]) =>
+      new Map((await volunteers.findMany(ids)).map((volunteer) => [volunteer.id, volunteer]));
+    const people = await byId(callouts.map(({ voluntario }) => voluntario));
+    const others = callouts.filter(({ voluntario }) => !people.has(voluntario));
+    const merged = await volunteers.merged.getMany(others.map(({ voluntario }) => voluntario));
+    const kept = await byId(merged.map(({ into }) => into));
+    for (const { id, into } of merged) if (kept.has(into)) people.set(id, kept.get(into)!);
+    return [...callouts.filter((callout) => !others.includes(callout)), ...others]
+      .flatMap((callout) => {
+        const volunteer = people.get(callout.voluntario);
+        return volunteer ? [{ callout, volunteer }] : [];
+      });
   }
 
   #mayCall(actor: Actor, roster: Roster): boolean {

@@ -68,8 +68,10 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
 
   /** Returns the volunteer as their person has it, also one that was merged into another one. */
   async findOwn(tx: Transaction, id: string): Promise<Volunteer | null> {
+    const merged = await this.merged.find(id);
+    if (merged) return merged.record;
     const record = await this.records.find(tx, id);
-    return record ? undoMerges(record) : (await this.merged.find(id))?.record ?? null;
+    return record && undoMerges(record);
   }
 
   /** Returns the records in the order of the ids; those that are not there are left out. */

@@ -37,8 +37,8 @@ export const eventCallFaults: readonly Fault[] = [
   }, calls),
   ...faultsIn("services/events/calls.ts", {
     "the work list has people of every localidad": [
-      "if (!volunteer || !isWithin(scope, volunteer)) return [];",
-      "if (!volunteer) return [];",
+      "isWithin(scope, volunteer) && (callout",
+      "(callout",
     ],
   }, [...calls, ...pages]),
   ...faultsIn("services/events/answers.ts", {
@@ -52,8 +52,8 @@ export const eventCallFaults: readonly Fault[] = [
     ],
     "who cannot come keeps the place": ["if (own) await places.cancel(tx, own.id);", ""],
     "staff note answers of people out of their scope": [
-      "await this.#findInScope(tx, volunteer);\n    const id",
-      "const id",
+      'await this.parts.volunteers.for(tx.actor).find(tx, "callout", volunteer)',
+      "await this.parts.volunteers.get(volunteer)",
     ],
     "who wrote last replaces who was first": ["if (callout.escrita) return;", ""],
   }, answers),

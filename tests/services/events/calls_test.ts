@@ -191,6 +191,14 @@ Deno.test("what was merged into a record and called before is not called again",
     await calls.callMany(staff, { ids: [kept] }, byMail),
     new Map([["known", 1]]),
   );
+  const [row] = await calls.list(staff, event);
+  assert.deepEqual([row?.volunteer.id, row?.callout.voluntario], [kept, joined]);
+  const { calloutAnswers } = site.services;
+  await act(site.services, (tx) => calloutAnswers.note(tx, kept, event, { que: "voy" }), staff);
+  const made = await callouts.ofEvent(event);
+  assert.deepEqual(made.map(({ voluntario, respuesta }) => [voluntario, respuesta?.que]), [
+    [joined, "voy"],
+  ]);
 });
 
 Deno.test("of all that match a filter more than 2,000 are refused before anybody is called", async () => {
