@@ -164,6 +164,7 @@ export function createServices(
   const calls = new Calls({ clock, phase, volunteers, rosters, signups, outbox });
   const ofEvents = { clock, phase, siteContent, rosters, signups };
   const attendance = new Attendance({ write, rosters, signups: signups.collection, volunteers });
+  const eventMails = new EventMails({ ...ofEvents, callouts, volunteers, withdrawals });
   const notices = new Notices({ ...ofEvents, write, outbox });
   const judging = { clock, volunteers, team, suppressions };
   return {
@@ -198,9 +199,9 @@ export function createServices(
     calls,
     calloutAnswers: new CalloutAnswers({ phase, volunteers, signups, calls }),
     /** The events as staff may see and change them. */
-    events: new EventDesks({ clock, rosters, signups, callouts, notices, roles }),
+    events: new EventDesks({ clock, rosters, signups, callouts, notices, eventMails, roles }),
     eventLinks: new EventLinks(keys, clock),
-    eventMails: new EventMails({ ...ofEvents, callouts, volunteers, withdrawals }),
+    eventMails,
     notices,
     duplicates: new Duplicates(volunteers),
     submissions: new Submissions({

@@ -130,6 +130,7 @@ export const eventPeople = {
   arrived: "Llegó",
   byStaff: "agregada por el equipo",
   told: "Le avisé",
+  noContact: "pidió que no la contacten",
   notices: {
     cambio: "no sabe del cambio",
     recordatorio: "sin recordatorio",

@@ -47,7 +47,7 @@ export async function showEvent(c: AppContext): Promise<Response> {
         {notices && mayWork && <Notices roster={roster} notices={notices} now={clock()} />}
         <Figures roster={roster} figures={figures} />
         {people
-          ? await showPeople(c, { roster, people, untold }, mayWork)
+          ? await showPeople(c, desk, { roster, people, untold })
           : <p className="hint">{texts.countsOnly}</p>}
         {mayWork && isOpen(roster, clock()) && await showAddPerson(c, roster)}
       </div>

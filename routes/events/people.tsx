@@ -8,6 +8,7 @@ import type { Draft } from "../../content/words/whatsapp.ts";
 import type { Notice } from "../../services/events/notices.ts";
 import { shiftFor } from "../../services/events/told_facts.ts";
 import { doorState } from "../../services/events/doors.ts";
+import type { EventDesk } from "../../services/events/event_desk.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import { shiftTimes } from "../../services/events/shift_times.ts";
 import { hasArrived, type Signup } from "../../services/events/signup_schema.ts";
@@ -32,9 +33,10 @@ export interface PeopleOfEvent {
 /** Returns the people as the address asks for them. */
 export async function showPeople(
   c: AppContext,
+  desk: EventDesk,
   { roster, people, untold }: PeopleOfEvent,
-  mayWork: boolean,
 ): Promise<ReactElement> {
+  const mayWork = desk.may("signups:work", roster);
   const { ver = "", desde } = c.req.query();
   const view = ver in peopleViews ? ver as View : "inscritas";
   const shownIn = (one: View) => people.filter((signup) => isIn(one, signup, roster, untold));
@@ -43,6 +45,7 @@ export async function showPeople(
   const next = from + shownAtOnce;
   const shown = found.slice(from, next);
   countRecords(c, "volunteers", shown.length);
+  const left = await desk.whoLeft(shown);
   const path = `${eventsPath}/${roster.id}`;
   const textFor = await textsFor(c, roster);
   const takesMarks = doorState(roster, c.get("deps").clock()) !== "early";
@@ -63,6 +66,7 @@ export async function showPeople(
               <PersonRow
                 key={signup.id}
                 {...{ signup, roster, view, notice, mayWork, takesMarks }}
+                hasLeft={left.has(signup.id)}
                 draft={textFor(signup, notice)}
               />
             );

@@ -25,18 +25,20 @@ interface PersonRowProps {
   /** What the person does not know yet. */
   readonly notice?: Notice;
   readonly draft: Draft | null;
+  /** Whether the person wants no contact. */
+  readonly hasLeft: boolean;
   readonly mayWork: boolean;
   /** Whether the event is near enough for people to arrive. */
   readonly takesMarks: boolean;
 }
 
 export function PersonRow(
-  { signup, roster, view, notice, draft, mayWork, takesMarks }: PersonRowProps,
+  { signup, roster, view, notice, draft, hasLeft, mayWork, takesMarks }: PersonRowProps,
 ): ReactElement {
   const { id, telefono, via } = signup;
   const name = fullName(signup);
-  const { whatsapp, call } =
-    contactLinks({ ...signup, localidad: roster.evento.localidad }, draft) ?? {};
+  const person = { ...signup, localidad: roster.evento.localidad };
+  const { whatsapp, call } = !hasLeft && contactLinks(person, draft) || {};
   return (
     <li id={id} className="admin-panel today-row">
       <div className="min-w-0">
@@ -44,7 +46,7 @@ export function PersonRow(
         <p className="text-sm text-gris-700 [overflow-wrap:anywhere]">
           {factLine([
             readablePhone(telefono),
-            notice && texts.notices[notice],
+            hasLeft ? texts.noContact : notice && texts.notices[notice],
             hasArrived(signup) && texts.arrived,
             via === "equipo" && texts.byStaff,
           ])}

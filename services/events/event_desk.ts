@@ -11,6 +11,7 @@ import type { Notices, NoticesOfEvent } from "./notices.ts";
 import { type Roster, untold } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import type { Signup } from "./signup_schema.ts";
+import type { EventMails } from "./event_mails.ts";
 import { EventFigures } from "./event_figures.ts";
 import type { ShiftsInput } from "./shifts_input.ts";
 import type { Signups } from "./signups.ts";
@@ -21,6 +22,7 @@ export interface DeskParts {
   readonly signups: Signups;
   readonly callouts: Callouts;
   readonly notices: Notices;
+  readonly eventMails: Pick<EventMails, "hasLeft">;
   readonly roles: Pick<Roles, "requireUnchanged">;
 }
 
@@ -119,6 +121,12 @@ export class EventDesk {
   async people(roster: Roster): Promise<Signup[]> {
     if (!this.may("signups:read", roster)) throw new Problem("forbidden");
     return await this.parts.signups.ofEvent(roster.id);
+  }
+
+  /** Returns the ids of those of them who want no contact since they signed up. */
+  async whoLeft(people: readonly Signup[]): Promise<ReadonlySet<string>> {
+    const left = await Promise.all(people.map((signup) => this.parts.eventMails.hasLeft(signup)));
+    return new Set(people.filter((_, at) => left[at]).map(({ id }) => id));
   }
 
   /** Returns what changes a sign-up of the event in this unit of work. @throws {Problem} `not_found` */

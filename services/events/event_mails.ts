@@ -52,7 +52,7 @@ export class EventMails {
   async findSignup(id: string): Promise<MailedSignup | null> {
     const { signups, rosters, clock } = this.parts;
     const signup = await signups.find(id);
-    if (!signup?.email || signup.estado === "cancelada" || await this.#hasLeft(signup)) return null;
+    if (!signup?.email || signup.estado === "cancelada" || await this.hasLeft(signup)) return null;
     const roster = await rosters.records.get(signup.evento);
     if (!roster) return null;
     const shift = shiftFor(roster, signup);
@@ -95,7 +95,7 @@ export class EventMails {
   }
 
   /** Returns whether a volunteer of that address withdrew, or wants no contact, since the person signed up. */
-  async #hasLeft({ email, created_at }: Signup): Promise<boolean> {
+  async hasLeft({ email, created_at }: Signup): Promise<boolean> {
     const { volunteers, withdrawals } = this.parts;
     const [known, gone] = await Promise.all([volunteers.idsOf(email), withdrawals.idsOf(email)]);
     const [people, withdrawn] = await Promise.all([

@@ -29,7 +29,7 @@ export const eventNoticeFaults: readonly Fault[] = [
       "...(mayBeUndone && { notBefore: settled })",
       "",
     ],
-    "who wants no contact is told": ["|| await this.#hasLeft(signup)", ""],
+    "who wants no contact is told": ["|| await this.hasLeft(signup)", ""],
   }, notices),
   ...faultsIn("services/events/event_mails.ts", {
     "who has answered is invited": [" || callout.respuesta", ""],

@@ -218,6 +218,25 @@ Deno.test("who has to be told by hand is a view of their own, with the text for 
   assert.ok(after.includes("Anotado") && !after.includes("no sabe del cambio"));
 });
 
+Deno.test("who wants no contact since they signed up is shown without a way to write or call", async () => {
+  using site = await openAdmin();
+  const { services } = site;
+  await openEvent(services, { turnos: [shift("1", 9)] });
+  const email = "ana@example.org";
+  const volunteer = await submit(services, "volunteer", volunteerInput({ email }));
+  await signUp(site, ["Ana"], { email });
+  assert.match(await site.read(path), /wa\.me/);
+  const left = { desde: new Date(site.clock.now + 1).toISOString(), por: "ana" };
+  await act(
+    services,
+    (tx) =>
+      services.volunteers.changeKept(tx, volunteer, (one) => ({ ...one, no_contactar: left })),
+  );
+  const page = await site.read(path);
+  assert.ok(!page.includes("wa.me") && !page.includes("tel:"));
+  assert.match(wordsOf(page), /Ana Ramos 321 123 4567 · pidió que no la contacten/);
+});
+
 Deno.test("with mail a change leaves by itself: staff read when, and send it at once", async () => {
   using site = await openAdmin({ mail: { perMinute: 60, perDay: 1_000 } });
   await openEvent(site.services, { turnos: [shift("1", 9)] });
@@ -295,7 +314,8 @@ Deno.test("a hundred people are shown at a time, by shift and name; of five hund
     [, name],
   ) => name);
   assert.deepEqual([names.length, names[0], names[99]], [100, "Ana 000 Ramos", "Ana 099 Ramos"]);
-  assert.ok(reads < 500 + 60, `${reads} reads`);
+  // Of each who is shown, whether a volunteer of that address wants no contact.
+  assert.ok(reads < 500 + 100 * 2 + 60, `${reads} reads`);
   assert.match(await site.read(`${path}?desde=400`), /Zoe Ramos/);
 });
 
