@@ -95,6 +95,8 @@ export const ownRecord = {
       `Las listas se hacen por ${listedBy()}. Ninguna por orientación política.`,
       "No usamos inteligencia artificial con tus datos.",
     ],
+    atEntrance:
+      "Quien recibe en la entrada del evento ve tu nombre y la inicial de tu apellido, y anota si llegaste.",
   },
   replies: { title: "Lo que te respondimos" },
   actions: {
@@ -141,6 +143,7 @@ export const ownRecord = {
   kind: "Formulario",
   received: "Recibido",
   event: "Evento",
+  arrived: { label: "Llegaste", yes: "Sí" },
   place: "Dónde está",
   places: {
     list: "En las listas del equipo",

@@ -4,6 +4,7 @@ import { answersIn } from "../../content/forms/form_fields.ts";
 import { optionLabel } from "../../content/words/options.ts";
 import { ownRecord as texts, ownStatuses } from "../../content/rights/own_data.ts";
 import { ownTypeText, requestState } from "../../content/rights/own_request.ts";
+import { hasArrived } from "../../services/events/signup_schema.ts";
 import { publicForms } from "../../content/forms/public_forms.ts";
 import { requestOutcomes } from "../../content/rights/requests.ts";
 import type { Facts } from "../../components/ui/fact_list.tsx";
@@ -22,6 +23,7 @@ export function dataFacts({ form, place, record, state, labels, event }: Dossier
     ...answersIn(form, record).map(({ label, words }) => [label, words] as const),
     [texts.event, event],
     [texts.status, statuses && state && optionLabel(statuses, state)],
+    [texts.arrived.label, "marcas" in record && hasArrived(record) ? texts.arrived.yes : null],
     [labelTexts.title, labels.join(", ")],
     [texts.complaint, reclamo && texts.complaintText(longMoment(reclamo.desde))],
   ];

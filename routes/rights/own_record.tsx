@@ -89,6 +89,7 @@ function OwnRecordPage(props: OwnRecordProps): ReactElement {
       <PageSection id="uso" title={texts.use.title}>
         <ul className="grid list-disc gap-3 pl-5">
           {texts.use.items.map((item) => <li key={item}>{item}</li>)}
+          {record.form === "signup" && <li>{texts.use.atEntrance}</li>}
         </ul>
       </PageSection>
       <Actions {...props} />

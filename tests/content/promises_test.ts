@@ -6,6 +6,7 @@ import { labelTexts } from "../../content/follow_up/labels.ts";
 import { formToasts, volunteerFields } from "../../content/forms/form_fields.ts";
 import { shells } from "../../content/site/layout.ts";
 import * as news from "../../content/site/news.ts";
+import { ownPlace } from "../../content/events/own_place.ts";
 import { leaveListPage } from "../../content/imports/notice.ts";
 import { ownRequest, requestState } from "../../content/rights/own_request.ts";
 import { ownData, ownRecord } from "../../content/rights/own_data.ts";
@@ -40,6 +41,7 @@ const said = [
   [openLink.lead, openLink.unknown, ownRecords.refused],
   [ownRecord.limit, ownRecord.use, ownRecord.erase],
   leaveListPage,
+  ownPlace.noMore,
   [ownRequest.lead, ownRequest.notice, requestState.unverified],
   accountConsentTexts,
   erasePage,
@@ -195,6 +197,7 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   56: ["Las inscripciones a un evento se borran"],
   57: ["Quien recibe en la entrada"],
   58: ["Eventos: guardarte un cupo, recordarte"],
+  59: ["Nadie del equipo te llamará", "Listo: nadie del equipo"],
 };
 
 const statements: readonly string[] = [
