@@ -60,12 +60,14 @@ export class CalloutAnswers {
     const volunteer = await this.parts.volunteers.findOwn(tx, callout.voluntario);
     if (!volunteer) throw new Problem("not_found");
     const own = await this.signupOf(id);
-    const { places } = this.parts.signups;
+    const { signups, signups: { places } } = this.parts;
     let isInShift = true;
     if (que === "no_puedo") {
-      if (own) await places.cancel(tx, own.id);
+      // What the page shows: the place may be that of a form which the person sent before.
+      const held = own && [own.id, (await signups.holderOf(own)).id];
+      for (const one of new Set(held)) await places.cancel(tx, one);
     } else if (this.parts.phase() !== "campaign") throw new Problem("form_closed");
-    else if (!own) await this.parts.signups.save(tx, signupFrom(tx, volunteer, { callout, turno }));
+    else if (!own) await signups.save(tx, signupFrom(tx, volunteer, { callout, turno }));
     else if (own.estado === "cancelada") await places.comeBack(tx, own.id, turno);
     else isInShift = own.turno === turno || await places.move(tx, own.id, turno);
     if (callout.respuesta?.que === que) return isInShift;

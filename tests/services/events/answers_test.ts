@@ -196,8 +196,9 @@ Deno.test("a coordinator notes a yes of who signed up already: one place, in one
   await note("voy");
   assert.deepEqual((await states(world)).sort(), ["Paola 1 inscrita", "Paola 1 repetida"]);
   await note("no_puedo");
+  assert.deepEqual(await states(world), ["Paola 1 cancelada", "Paola 1 cancelada"]);
   await note("voy");
-  assert.deepEqual((await states(world)).sort(), ["Paola 1 inscrita", "Paola 1 repetida"]);
+  assert.deepEqual((await states(world)).sort(), ["Paola 1 cancelada", "Paola 1 inscrita"]);
 });
 
 Deno.test("two people without an address are two, though they have one name", async () => {
