@@ -173,7 +173,10 @@ function say(door: HTMLElement, name: string, text: string): void {
 
 function filter(door: HTMLElement): void {
   const typed = plain((part(door, "search") as HTMLInputElement | null)?.value.trim() ?? "");
-  for (const button of buttonsIn(door)) button.hidden = !plain(button.innerText).includes(typed);
+  for (const button of buttonsIn(door)) button.hidden = !plain(button.textContent!).includes(typed);
+  for (const letter of door.querySelectorAll<HTMLElement>("section")) {
+    letter.hidden = !letter.querySelector("button:not([hidden])");
+  }
 }
 
 function plain(text: string): string {

@@ -9,6 +9,7 @@ import {
   doorMeta as meta,
   doorPage as texts,
 } from "../../content/events/door.ts";
+import { factLine } from "../../content/words/fact_line.ts";
 import { sortKey } from "../../content/words/fold.ts";
 import {
   changesOf,
@@ -24,6 +25,7 @@ import { parseOrThrow, readFields, validate } from "../input.ts";
 import { type Page, respondPublic } from "../respond.tsx";
 import { noReferrer } from "../server/response_headers.ts";
 import { write } from "../write.ts";
+import { inWords } from "./shifts.tsx";
 
 const path = "/puerta/:token";
 
@@ -120,7 +122,7 @@ async function listOf(c: DoorContext, roster: Roster): Promise<DoorList> {
   const all = isShown ? await attendance.signupsOf(roster.id) : [];
   const arrivals = arrivalsOf(all);
   const total = all.filter(({ estado }) => estado === "inscrita").length;
-  const names = arrivals.map(({ id, name, isWaiting }) => [id, name, isWaiting]);
+  const names = arrivals.map(({ marks: _, ...person }) => Object.values(person));
   return { arrivals, total, lista: sha256(JSON.stringify(names)).slice(0, 16) };
 }
 
@@ -165,6 +167,10 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
   const came = arrivals.filter(({ marks }) => marks.length > 0).length;
   const loose = Object.values(sueltos).reduce((sum, one) => sum + one, 0);
   const letters = Map.groupBy(arrivals, ({ name }) => letterOf(name));
+  const { turnos } = roster;
+  const shifts = new Map(
+    turnos.length > 1 ? turnos.map((shift) => [shift.id, inWords(shift, evento)]) : [],
+  );
   const { encode } = await import("uqr");
   const page = `${origins.canonical}/agenda/${evento.slug}`;
   const content = (
@@ -221,7 +227,9 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
             <h2 id={`letra-${letter}`} className="mt-4 scroll-mt-24 font-bold text-gris-600">
               {letter}
             </h2>
-            {people.map((person) => <PersonButton key={person.id} {...person} />)}
+            {people.map((person) => (
+              <PersonButton key={person.id} {...person} shift={shifts.get(person.turno)} />
+            ))}
           </section>
         ))}
       </div>
@@ -230,7 +238,10 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
   return respond(c, { content, alone: true });
 }
 
-function PersonButton({ id, name, isWaiting, marks }: Arrival): ReactElement {
+/** `shift` is said where the event has several. */
+function PersonButton(
+  { id, name, isWaiting, marks, shift }: Arrival & { readonly shift?: string },
+): ReactElement {
   const hasCome = marks.length > 0;
   return (
     <button
@@ -243,7 +254,9 @@ function PersonButton({ id, name, isWaiting, marks }: Arrival): ReactElement {
     >
       <span>
         {name}
-        {isWaiting && <small>{` ${texts.waiting}`}</small>}
+        {(shift || isWaiting) && (
+          <small className="block">{factLine([shift, isWaiting && texts.waiting])}</small>
+        )}
       </span>
       <b>{hasCome && counts.arrived}</b>
     </button>

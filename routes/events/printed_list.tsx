@@ -16,8 +16,7 @@ export async function showPrintedList(c: AppContext): Promise<Response> {
   const desk = c.get("deps").services.events.for(visitorOf(c));
   const roster = await desk.get(c.req.param("id") ?? "", "signups:read");
   const people = await desk.people(roster);
-  const shiftOf = new Map(people.map(({ id, turno }) => [id, turno]));
-  const shifts = Map.groupBy(arrivalsOf(people), ({ id }) => shiftOf.get(id) ?? "");
+  const shifts = Map.groupBy(arrivalsOf(people), ({ turno }) => turno);
   countRecords(c, "volunteers", people.length);
   const { evento, turnos } = roster;
   const order = [...new Set([...turnos.map(({ id }) => id), ...shifts.keys()])];

@@ -126,6 +126,7 @@ export interface Arrival {
   readonly id: string;
   /** First name and initial; of like names up to three letters of the surname. */
   readonly name: string;
+  readonly turno: string;
   /** Whether the person waits for a place. */
   readonly isWaiting: boolean;
   /** The ids of the marks that count. */
@@ -141,7 +142,7 @@ export function arrivalsOf(signups: readonly Signup[]): Arrival[] {
 }
 
 function arrivalOf(signup: Signup, alike: readonly Signup[]): Arrival {
-  const { id, nombre, apellido, estado } = signup;
+  const { id, turno, nombre, apellido, estado } = signup;
   const initials = (surname: string, letters: number): string =>
     [...surname].slice(0, letters).join("");
   const isShared = (letters: number): boolean =>
@@ -153,6 +154,7 @@ function arrivalOf(signup: Signup, alike: readonly Signup[]): Arrival {
   return {
     id,
     name: letters === "" ? nombre : `${nombre} ${letters}.`,
+    turno,
     isWaiting: estado === "espera",
     marks: marksThatCount(signup),
   };

@@ -15,10 +15,6 @@ export const attendanceFaults: readonly Fault[] = [
       'signups.some(({ estado }) => estado === "inscrita")',
       "signups.length > 0",
     ],
-    "two people with one mailbox came together": [
-      "`${email} ${fold(nombre).trim().split(/\\s+/u)[0]}`",
-      "`${email}${nombre.slice(0, 0)}`",
-    ],
   }, attendance),
   ...faultsIn("services/events/attendance.ts", {
     "a mark of another event counts": ["if (found?.evento !== roster.id)", "if (!found)"],
@@ -27,6 +23,12 @@ export const attendanceFaults: readonly Fault[] = [
       "...found.quitadas, ...(quitadas.length > 0 ? [...known] : [])]",
     ],
   }, [...attendance, ...door]),
+  ...faultsIn("services/events/signup_records.ts", {
+    "two people with one mailbox came together": [
+      "[personKey(person), firstName(person)].join()",
+      "personKey(person)",
+    ],
+  }, attendance),
   ...faultsIn("services/events/doors.ts", {
     "the store keeps the link of a door": ["sha256: sha256(token), para,", "sha256: token, para,"],
     "a door takes marks after its end": [

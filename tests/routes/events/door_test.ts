@@ -53,6 +53,23 @@ Deno.test("the door shows first names and initials in their order, of like names
   assert.match(page, /<meta name="robots" content="noindex/);
 });
 
+Deno.test("the door says for which shift a person comes, where there are several", async () => {
+  using site = await openSite();
+  const { id } = await openEvent(site, [{ turno: "1" }, { nombre: "Zoé", turno: "2" }]);
+  await site.services.rosters.records.update(id, (roster) => ({
+    ...roster,
+    turnos: [
+      { ...roster.turnos[0]!, desde: "09:00", hasta: "10:30" },
+      { ...roster.turnos[0]!, id: "2", nombre: "Sonido" },
+    ],
+  }));
+  const people = await peopleIn(site, `/puerta/${await makeDoor(site, id)}`);
+  assert.deepEqual(people.map(([label]) => label), [
+    "Paola R. 9:00 a. m. a 10:30 a. m.",
+    "Zoé R. Sonido",
+  ]);
+});
+
 Deno.test("without a script each name is a button: pressed it marks, again it takes back what the page showed", async () => {
   using site = await openSite();
   const { id, signups: [paola], signup, roster } = await openEvent(site, [{}]);
