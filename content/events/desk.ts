@@ -85,6 +85,18 @@ export const eventPage = {
     `Hay ${people(taken)} con cupo. Nadie lo pierde; no entra nadie más hasta que bajen de ${
       figure(places)
     }.`,
+  /** What is left sixty days after the event. */
+  kept: (
+    { inscritas, canceladas, vinieron, sueltos }: Readonly<
+      Record<"inscritas" | "canceladas" | "vinieron" | "sueltos", number>
+    >,
+  ): string =>
+    factLine([
+      `${figure(inscritas)} con cupo`,
+      `${figure(canceladas)} cancelaron`,
+      `vinieron ${figure(vinieron)}`,
+      sueltos > 0 && `${figure(sueltos)} sin inscripción`,
+    ]),
   cancelledShift: "Turno cancelado",
   closed: "Las inscripciones están cerradas. Se abren en «Turnos».",
   countsOnly: "Los nombres los ve quien coordina en la localidad del evento.",

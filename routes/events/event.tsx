@@ -46,9 +46,9 @@ export async function showEvent(c: AppContext): Promise<Response> {
         />
         {notices && mayWork && <Notices roster={roster} notices={notices} now={clock()} />}
         <Figures roster={roster} figures={figures} />
-        {people
-          ? await showPeople(c, desk, { roster, people, untold })
-          : <p className="hint">{texts.countsOnly}</p>}
+        {people === null && <p className="hint">{texts.countsOnly}</p>}
+        {people && !roster.cifras?.completas &&
+          await showPeople(c, desk, { roster, people, untold })}
         {mayWork && isOpen(roster, clock()) && await showAddPerson(c, roster)}
       </div>
     </>
@@ -116,7 +116,14 @@ function Links({ roster: { id, evento }, origin, mayEdit, mayRead }: LinksProps)
 
 /** Of each shift how many have a place, wait and came. */
 function Figures({ roster, figures }: { roster: Roster; figures: EventFigures }): ReactElement {
-  const { turnos, evento, abierta } = roster;
+  const { turnos, evento, abierta, cifras } = roster;
+  if (cifras) {
+    return (
+      <Panel id="cupos" title={texts.figures}>
+        <p>{texts.kept(cifras)}</p>
+      </Panel>
+    );
+  }
   return (
     <Panel id="cupos" title={texts.figures}>
       {!abierta && evento.publicado && <p>{texts.closed}</p>}

@@ -6,13 +6,12 @@ import { sortKey } from "../../content/words/fold.ts";
 import { fullName } from "../../content/words/full_name.ts";
 import type { Draft } from "../../content/words/whatsapp.ts";
 import type { Notice } from "../../services/events/notices.ts";
-import { shiftFor } from "../../services/events/told_facts.ts";
 import { doorState } from "../../services/events/doors.ts";
 import type { EventDesk } from "../../services/events/event_desk.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import { shiftTimes } from "../../services/events/shift_times.ts";
 import { hasArrived, type Signup } from "../../services/events/signup_schema.ts";
-import { takesPlace } from "../../services/events/told_facts.ts";
+import { shiftFor, takesPlace } from "../../services/events/told_facts.ts";
 import type { AppContext } from "../env.ts";
 import { readDrafts, readEventDrafts } from "../follow_up/today_view.ts";
 import { countRecords } from "../inbox/count_records.ts";
@@ -38,7 +37,7 @@ export async function showPeople(
 ): Promise<ReactElement> {
   const mayWork = desk.may("signups:work", roster);
   const { ver = "", desde } = c.req.query();
-  const view = ver in peopleViews ? ver as View : "inscritas";
+  const view = Object.hasOwn(peopleViews, ver) ? ver as View : "inscritas";
   const shownIn = (one: View) => people.filter((signup) => isIn(one, signup, roster, untold));
   const found = shownIn(view).toSorted(inOrder(roster, view));
   const from = Math.max(0, Number.parseInt(desde ?? "0") || 0);

@@ -49,7 +49,7 @@ export async function changePerson(c: AppContext): Promise<Response> {
     }
   });
   const ver = typedText(values.ver);
-  const view = ver in peopleViews && ver !== "inscritas" ? ver : null;
+  const view = Object.hasOwn(peopleViews, ver) && ver !== "inscritas" ? ver : null;
   const isMark = done === "arrival_marked" || done === "arrival_unmarked";
   const path = pathWith(`${eventsPath}/${event}`, { ver: view });
   return redirectWithFlash(c, isMark ? `${path}#${id}` : path, done);

@@ -293,6 +293,18 @@ Deno.test("the printed list has first names and an initial, and who waits, and n
   assert.ok(!page.includes("Ramos") && !page.includes("321"));
 });
 
+Deno.test("sixty days later the figures are left, and no view is one that nobody made", async () => {
+  using site = await openAdmin();
+  await openEvent(site.services, { turnos: [shift("1", 1)] });
+  await signUp(site, ["Ana"]);
+  assert.match(await site.read(`${path}?ver=toString`), /aria-current="page">Con cupo/);
+  const cifras = { inscritas: 18, canceladas: 3, vinieron: 17, sueltos: 2, completas: true };
+  await site.services.rosters.records.update(event, (roster) => ({ ...roster, cifras }));
+  const page = wordsOf(await site.read(path));
+  assert.match(page, /18 con cupo · 3 cancelaron · vinieron 17 · 2 sin inscripción/);
+  assert.ok(!page.includes("Todavía nadie"));
+});
+
 Deno.test("a hundred people are shown at a time, by shift and name; of five hundred each is read once", async () => {
   using site = await openAdmin();
   await openEvent(site.services, { turnos: [shift("1", null), shift("2", null)] });
