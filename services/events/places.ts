@@ -168,6 +168,11 @@ export class Places {
   async #fillSome(tx: Transaction, event: string, turno: string) {
     const roster = await this.deps.rosters.records.find(tx, event);
     const shift = roster && shiftOf(roster, turno);
+    if (roster?.cifras?.completas) {
+      // Somebody was taken back into an old event: the maintenance erases that sign-up too.
+      const cifras = { ...roster.cifras, completas: false };
+      this.deps.rosters.records.change(tx, roster, { cifras });
+    }
     if (!roster || !shift) return { changed: 0, given: 0 };
     const isGiven = takesPlace(roster, shift) &&
       shiftTimes(roster.evento, shift).from - lastGiven > this.deps.clock();

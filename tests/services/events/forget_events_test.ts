@@ -4,6 +4,7 @@ import { calloutId } from "../../../services/events/callout_schema.ts";
 import { forgetEvents, keptDays } from "../../../services/events/forget_events.ts";
 import { site as identity } from "../../../content/site/site.ts";
 import { maintenanceTasks, runMaintenance } from "../../../services/maintenance.ts";
+import { takeBack } from "../../../services/rights/withdrawals.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
@@ -123,6 +124,19 @@ Deno.test("a complaint that is made while sign-ups are erased keeps its record",
   );
   await forgetEvents(services);
   assert.deepEqual((await services.signups.ofEvent(event)).map((left) => left.id), [id]);
+});
+
+Deno.test("who is taken back into an old event is erased with it", async () => {
+  const { site, ids: [id = ""] } = await openOldEvent();
+  using _ = site;
+  const { services } = site;
+  await withdraw(services, [{ place: "signup", id }]);
+  await forgetEvents(services);
+  await takeBack(services.withdrawals, (work) => act(services, work), id);
+  assert.equal(await services.signups.count(), 1);
+  await forgetEvents(services);
+  assert.equal(await services.signups.count(), 0);
+  assert.equal((await services.rosters.records.get(event))?.cifras?.inscritas, 1);
 });
 
 Deno.test("killed between any two commits, the next run erases the rest and counts each person once", async () => {
