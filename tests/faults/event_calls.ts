@@ -22,8 +22,8 @@ export const eventCallFaults: readonly Fault[] = [
       "",
     ],
     "a reserved event is shown to everybody": [
-      "evento.publicado && !evento.reservado",
-      "evento.publicado",
+      " && !evento.reservado",
+      "",
     ],
     "mails leave before they can be taken back": ["{ later: callDelay }", "{}"],
     "a callout is taken back whose mail is on its way": [
@@ -50,7 +50,10 @@ export const eventCallFaults: readonly Fault[] = [
       'this.parts.phase() !== "campaign"',
       'this.parts.phase() === "closed"',
     ],
-    "who cannot come keeps the place": ["if (own) await places.cancel(tx, own.id);", ""],
+    "who cannot come keeps the place": [
+      "for (const one of new Set(held)) await places.cancel(tx, one);",
+      "",
+    ],
     "staff note answers of people out of their scope": [
       'await this.parts.volunteers.for(tx.actor).find(tx, "callout", volunteer)',
       "await this.parts.volunteers.get(volunteer)",
