@@ -1,4 +1,12 @@
-import { bogotaDay, bogotaTime, clockTime, dayAndTime, longDate, weekday } from "../words/dates.ts";
+import {
+  bogotaDay,
+  bogotaTime,
+  clockTime,
+  dayAndTime,
+  longDate,
+  type Moment,
+  weekday,
+} from "../words/dates.ts";
 import type { eventStates, eventTypes } from "../editorial/content_kinds.ts";
 
 export interface EventItem {
@@ -56,8 +64,9 @@ export const agendaPage = {
 } as const;
 
 /** Returns when the event is: `sábado 20 de septiembre de 2026, de 9:00 a. m. a 12:00 m.` */
-export function eventTime({ empieza, termina }: Pick<EventItem, "empieza" | "termina">): string {
-  const [from, to] = [Date.parse(empieza), Date.parse(termina)];
+export function eventTime(
+  { empieza: from, termina: to }: { readonly empieza: Moment; readonly termina: Moment },
+): string {
   const [first, last] = [bogotaDay(from), bogotaDay(to)];
   const begin = `${weekday(first)} ${longDate(first)}`;
   if (first === last) {

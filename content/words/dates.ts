@@ -2,7 +2,7 @@
 export const bogotaOffset = -5 * 60 * 60 * 1000;
 
 /** A moment: in milliseconds, or as ISO 8601 with its zone. */
-type Moment = number | string;
+export type Moment = number | string;
 
 export function bogotaDay(at: Moment): string {
   return inBogota(at).slice(0, 10);

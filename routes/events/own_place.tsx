@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { ownPlace as texts } from "../../content/events/own_place.ts";
 import { firstWord } from "../../content/follow_up/today.ts";
 import { isFormOpen } from "../../content/site/phases.ts";
-import type { Callout } from "../../services/events/callout_schema.ts";
 import { shiftTimes } from "../../services/events/shift_times.ts";
 import { offerOf } from "../../services/events/signup_offer.ts";
 import type { Signup } from "../../services/events/signup_schema.ts";
@@ -49,12 +48,8 @@ const erasedMark = "borrado";
 
 /** Returns what the token is about; null where it is gone, or the event is over. */
 async function findOwn(c: AppContext): Promise<OwnPlace | null> {
-  const { services: { eventLinks, rosters, formRecords: { signup: signups } }, phase, clock } = c
-    .get("deps");
-  const link = eventLinks.read(c.req.param("token") ?? "");
-  const found = link?.kind === "callout"
-    ? await findCallout(c, link.id, link.holdsFor)
-    : link && await findSignup(c, link.id, link.holdsFor);
+  const { services: { rosters, formRecords: { signup: signups } }, phase, clock } = c.get("deps");
+  const found = await findLinked(c);
   if (!found) return null;
   const roster = await rosters.records.get(found.evento);
   const now = clock();
@@ -70,41 +65,35 @@ async function findOwn(c: AppContext): Promise<OwnPlace | null> {
   return { roster, offer, ...own, signup };
 }
 
-/** The button of a mail program ends the invitations, also after the event (RFC 8058). */
-async function leaveByProgram(c: AppContext): Promise<Response> {
-  const { eventLinks, calloutAnswers } = c.get("deps").services;
-  const link = eventLinks.read(c.req.param("token") ?? "");
-  const found = link?.kind === "callout" ? await findCallout(c, link.id, link.holdsFor) : null;
-  const { callout } = found ?? {};
-  if (!callout) return respondGone(c);
-  await writeAsSelf(c, (tx) => calloutAnswers.endContact(tx, callout.id));
-  return c.body(null, 204);
-}
-
-type Found = Omit<OwnPlace, "roster" | "offer"> & { readonly evento: string };
-
-async function findSignup(
+/** Returns what the link is about, also after the event. */
+async function findLinked(
   c: AppContext,
-  id: string,
-  holdsFor: (signup: Pick<Signup, "created_at">) => boolean,
-): Promise<Found | null> {
-  const { ownData } = c.get("deps").services;
-  const placed = await ownData.find("signup", id);
-  if (!placed || placed.place === "withdrawn" || !holdsFor(placed.record as Signup)) return null;
+): Promise<Omit<OwnPlace, "roster" | "offer"> & { readonly evento: string } | null> {
+  const { eventLinks, calloutAnswers, ownData } = c.get("deps").services;
+  const link = eventLinks.read(c.req.param("token") ?? "");
+  if (!link) return null;
+  if (link.kind === "callout") {
+    const found = await calloutAnswers.find(link.id);
+    if (!found || !link.holdsFor(found.callout.at)) return null;
+    const { nombre, callout, ...own } = found;
+    return { name: firstWord(nombre), evento: callout.evento, callout, placed: null, ...own };
+  }
+  const placed = await ownData.find("signup", link.id);
+  if (!placed || placed.place === "withdrawn" || !link.holdsFor(placed.record.created_at)) {
+    return null;
+  }
   const signup = placed.record as Signup;
   const { nombre, evento } = signup;
   return { name: firstWord(nombre), evento, signup, placed, callout: null, isLeft: false };
 }
 
-async function findCallout(
-  c: AppContext,
-  id: string,
-  holdsFor: (callout: Pick<Callout, "at">) => boolean,
-): Promise<Found | null> {
-  const found = await c.get("deps").services.calloutAnswers.find(id);
-  if (!found || !holdsFor(found.callout)) return null;
-  const { nombre, callout, ...own } = found;
-  return { name: firstWord(nombre), evento: callout.evento, callout, placed: null, ...own };
+/** The button of a mail program ends the invitations, also after the event (RFC 8058). */
+async function leaveByProgram(c: AppContext): Promise<Response> {
+  const { callout } = await findLinked(c) ?? {};
+  if (!callout) return respondGone(c);
+  const { calloutAnswers } = c.get("deps").services;
+  await writeAsSelf(c, (tx) => calloutAnswers.endContact(tx, callout.id));
+  return c.body(null, 204);
 }
 
 /**
@@ -120,16 +109,15 @@ async function act(
   const { calloutAnswers, formRecords: { signup: { places } } } = c.get("deps").services;
   const { callout, placed, roster } = own;
   const id = placed?.id ?? "";
-  if (accion === "voy" || accion === "cambiar" || accion === "volver") {
+  const comes = accion === "voy" || accion === "cambiar" || accion === "volver";
+  if (comes) {
     requireOpen(c, "signup");
     if (!shiftOf(roster, turno)) throw new Problem("invalid", { turno: texts.choose });
   }
   if (callout && accion === "no_mas") {
     await writeAsSelf(c, (tx) => calloutAnswers.endContact(tx, callout.id));
-  } else if (callout && accion === "no_puedo") {
-    await writeAsSelf(c, (tx) => calloutAnswers.answer(tx, callout.id, { que: "no_puedo" }));
-  } else if (callout && (accion === "voy" || accion === "cambiar" || accion === "volver")) {
-    const answer = { que: "voy", turno } as const;
+  } else if (callout && (comes || accion === "no_puedo")) {
+    const answer = { que: comes ? "voy" : "no_puedo", turno } as const;
     requireMoved(own, await writeAsSelf(c, (tx) => calloutAnswers.answer(tx, callout.id, answer)));
   } else if (placed && (accion === "no_fui_yo" || placed.place === "quarantine")) {
     // What looks like a script's has no place to give up or to change.
@@ -172,9 +160,7 @@ function respondCalendar(c: AppContext, { roster, signup }: OwnPlace): Response 
   c.header("X-Robots-Tag", "noindex");
   const { evento, id } = roster;
   const shift = signup && shiftOf(roster, signup.turno);
-  const { from, until } = shift
-    ? shiftTimes(evento, shift)
-    : { from: Date.parse(evento.empieza), until: Date.parse(evento.termina) };
+  const { from, until } = shiftTimes(evento, shift);
   const isHeld = evento.publicado && !shift?.cancelado;
   return respondShift(c, {
     ...evento,

@@ -102,17 +102,11 @@ function EventFacts(
   const { roster, signup } = own;
   const { evento } = roster;
   const shift = signup && shiftOf(roster, signup.turno);
-  const { from, until } = shift
-    ? shiftTimes(evento, shift)
-    : { from: evento.empieza, until: evento.termina };
-  const [empieza, termina] = [from, until].map((at) => new Date(at).toISOString()) as [
-    string,
-    string,
-  ];
+  const { from, until } = shiftTimes(evento, shift);
   return (
     <>
       <p className="text-lg font-semibold">{evento.titulo}</p>
-      <p className="mt-2">{eventTime({ empieza, termina })}</p>
+      <p className="mt-2">{eventTime({ empieza: from, termina: until })}</p>
       <p className="mt-1">{eventPlace(evento)}</p>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
         {evento.publicado && (

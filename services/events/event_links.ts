@@ -4,54 +4,31 @@ import { type Clock, oneDay } from "../system/clock.ts";
 import type { Callout } from "./callout_schema.ts";
 import type { Signup } from "./signup_schema.ts";
 
-type SignupKey = Pick<Signup, "id" | "created_at">;
-type CalloutKey = Pick<Callout, "id" | "at">;
-
-type EventLink =
-  | {
-    readonly kind: "signup";
-    readonly id: string;
-    holdsFor(signup: Pick<Signup, "created_at">): boolean;
-  }
-  | {
-    readonly kind: "callout";
-    readonly id: string;
-    holdsFor(callout: Pick<Callout, "at">): boolean;
-  };
-
 /** Longer than an event is announced before; the records go sixty days after it. */
 const linkLifetime = 400 * oneDay;
 
 /** The links by which a person answers for one sign-up or one callout: `/voy/TOKEN`. */
 export class EventLinks {
-  readonly #signups: SignedLinks;
-  readonly #callouts: SignedLinks;
+  readonly #links;
 
   constructor(keys: KeyRing, clock: Clock) {
-    this.#signups = new SignedLinks(keys, clock, "signup", linkLifetime);
-    this.#callouts = new SignedLinks(keys, clock, "callout", linkLifetime);
+    const linksFor = (purpose: string) => new SignedLinks(keys, clock, purpose, linkLifetime);
+    this.#links = { signup: linksFor("signup"), callout: linksFor("callout") };
   }
 
-  signupPath({ id, created_at }: SignupKey): string {
-    return `/voy/${this.#signups.sign(id, created_at).token}`;
+  signupPath({ id, created_at }: Pick<Signup, "id" | "created_at">): string {
+    return `/voy/${this.#links.signup.sign(id, created_at).token}`;
   }
 
-  calloutPath({ id, at }: CalloutKey): string {
-    return `/voy/${this.#callouts.sign(id, at).token}`;
+  calloutPath({ id, at }: Pick<Callout, "id" | "at">): string {
+    return `/voy/${this.#links.callout.sign(id, at).token}`;
   }
 
-  /** Returns what the token is about; it counts only where it holds for the stored record. */
-  read(token: string): EventLink | null {
+  /** Returns what the token is about; it counts only where it holds for when the record was made. */
+  read(token: string) {
     // The id of a callout joins two ids.
-    if (token.includes(":")) {
-      const link = this.#callouts.read(token);
-      return link && { kind: "callout", id: link.id, holdsFor: ({ at }) => link.holdsFor(at) };
-    }
-    const link = this.#signups.read(token);
-    return link && {
-      kind: "signup",
-      id: link.id,
-      holdsFor: ({ created_at }) => link.holdsFor(created_at),
-    };
+    const kind = token.includes(":") ? "callout" : "signup";
+    const link = this.#links[kind].read(token);
+    return link && { ...link, kind };
   }
 }

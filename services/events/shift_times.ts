@@ -11,11 +11,12 @@ type Span = Pick<EventFacts, "empieza" | "termina">;
  */
 export function shiftTimes(
   { empieza, termina }: Span,
-  { dia, desde, hasta }: Hours,
+  shift: Hours | null | undefined,
 ): { readonly from: number; readonly until: number } {
-  if (desde === null || hasta === null) {
+  if (!shift?.desde || !shift.hasta) {
     return { from: Date.parse(empieza), until: Date.parse(termina) };
   }
+  const { dia, desde, hasta } = shift;
   const day = addDays(bogotaDay(empieza), dia);
   const last = hasta <= desde ? addDays(day, 1) : day;
   return { from: momentAt(day, desde), until: momentAt(last, hasta) };

@@ -30,8 +30,8 @@ export const eventPageFaults: readonly Fault[] = [
       "",
     ],
     "events: a link opens another record that has its id": [
-      "!holdsFor(placed.record",
-      "!(placed.record",
+      "!link.holdsFor(placed.record.created_at)",
+      "false",
     ],
     "events: a cancelled sign-up comes back on election day": [
       '    requireOpen(c, "signup");\n',

@@ -46,7 +46,7 @@ Deno.test("the mail greets its person, says when and where, and has a link for e
   const tokens = [...text.matchAll(/\/voy\/([^?\s]+)\?r=(voy|no_puedo)$/gm)];
   assert.deepEqual(tokens.map(([, , answer]) => answer), ["voy", "no_puedo"]);
   const link = world.site.services.eventLinks.read(tokens[0]?.[1] ?? "");
-  assert.ok(link?.kind === "callout" && link.id === callout.id && link.holdsFor(callout));
+  assert.ok(link?.kind === "callout" && link.id === callout.id && link.holdsFor(callout.at));
 });
 
 Deno.test("the button of a mail program ends the invitations, also after the event, and no other link does", async () => {
