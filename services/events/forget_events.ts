@@ -1,5 +1,6 @@
 import { bogotaDay } from "../../content/words/dates.ts";
 import { siteActor } from "../accounts/actors.ts";
+import { idsIn } from "../duplicates/merge_changes.ts";
 import { addDays } from "../rights/business_days.ts";
 import { readKept } from "../retention/due.ts";
 import type { Services } from "../services.ts";
@@ -29,7 +30,7 @@ export async function forgetEvents(services: Services): Promise<number> {
     const roster = await rosters.records.get(id);
     const isDue = roster && addDays(bogotaDay(roster.evento.termina), keptDays) <= today;
     if (isDue) {
-      erased += await forget(services, id, (signup) => !keep({ kind: "signup", ...signup }));
+      erased += await forget(services, id, keep);
     }
   }
   return erased;
@@ -38,10 +39,11 @@ export async function forgetEvents(services: Services): Promise<number> {
 async function forget(
   services: Services,
   event: string,
-  isMeant: (signup: Signup) => boolean,
+  keep: Awaited<ReturnType<typeof readKept>>,
 ): Promise<number> {
-  const { write, signups, callouts, outbox } = services;
-  const meant = (await signups.ofEvent(event)).filter(isMeant).map(({ id }) => id);
+  const { write, signups, callouts, outbox, volunteers } = services;
+  const meant = (await signups.ofEvent(event))
+    .filter((signup) => !keep({ kind: "signup", ...signup })).map(({ id }) => id);
   for (let at = 0; at < meant.length; at += erasedAtOnce) {
     const some = meant.slice(at, at + erasedAtOnce);
     for (const id of some) await outbox.eraseRest(id);
@@ -50,11 +52,16 @@ async function forget(
       async (tx) => count(tx, services, event, await signups.forget(tx, some)),
     );
   }
-  for (const { id } of await callouts.ofEvent(event)) {
+  let isEmpty = (await signups.idsOfEvent(event)).length === 0;
+  for (const { id, voluntario } of await callouts.ofEvent(event)) {
+    const volunteer = await volunteers.find(voluntario);
+    if (volunteer && keep({ kind: "volunteer", ...volunteer, others: idsIn(volunteer) })) {
+      isEmpty = false;
+      continue;
+    }
     await outbox.eraseRest(id);
     await callouts.records.remove(id);
   }
-  const isEmpty = (await signups.idsOfEvent(event)).length === 0;
   const done = (tx: Unit) => count(tx, services, event, [], isEmpty);
   if (isEmpty || meant.length > 0) await write(siteActor, done);
   return meant.length;

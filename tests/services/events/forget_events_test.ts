@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { self } from "../../../services/accounts/actors.ts";
-import { calloutId } from "../../../services/events/callout_schema.ts";
+import { type Callout, calloutId } from "../../../services/events/callout_schema.ts";
 import { forgetEvents, keptDays } from "../../../services/events/forget_events.ts";
 import { site as identity } from "../../../content/site/site.ts";
 import { maintenanceTasks, runMaintenance } from "../../../services/maintenance.ts";
@@ -11,7 +11,7 @@ import { Store } from "../../../services/store/store.ts";
 import { oneDay } from "../../../services/system/clock.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { act } from "../../support/act.ts";
-import { volunteerInput } from "../../support/builders.ts";
+import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { openEvent, saturday, shift, signupInput } from "../../support/events.ts";
 import { openRequest } from "../../support/requests.ts";
 import { openSite } from "../../support/site.ts";
@@ -100,7 +100,12 @@ Deno.test("what a hold, a complaint or an open request keeps stays until that en
   const until = new Date(clock.now + 10 * oneDay).toISOString().slice(0, 10);
   const hold = { scope: "signup", record: held, reason: "Un oficio", until } as const;
   await act(services, (tx) => services.holds.add(tx, hold), staff);
+  const [{ voluntario }] = await services.callouts.ofEvent(event) as [Callout];
+  const called = { ...hold, scope: "volunteer", record: voluntario } as const;
+  await services.volunteers.load([volunteerRecord(voluntario)]);
+  await act(services, (tx) => services.holds.add(tx, called), staff);
   assert.equal(await forgetEvents(services), 1);
+  assert.equal((await services.callouts.of(voluntario)).length, 1);
   const left = (await services.signups.ofEvent(event)).map(({ id }) => id);
   assert.deepEqual(left.toSorted(), [complained, requested, held].toSorted());
   assert.equal((await services.rosters.records.get(event))?.cifras?.completas, false);
@@ -108,6 +113,7 @@ Deno.test("what a hold, a complaint or an open request keeps stays until that en
   await services.signups.collection.update(complained, ({ reclamo: _, ...signup }) => signup);
   assert.equal(await forgetEvents(services), 2);
   assert.equal((await services.rosters.records.get(event))?.cifras?.inscritas, 2);
+  assert.deepEqual(await services.callouts.of(voluntario), []);
 });
 
 Deno.test("a complaint that is made while sign-ups are erased keeps its record", async () => {
