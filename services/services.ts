@@ -1,5 +1,6 @@
 import { type Phase, type Site, site } from "../content/site/site.ts";
 import { AddressChecks } from "./accounts/address_checks.ts";
+import type { Actor } from "./accounts/permissions.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./admin/audit.ts";
 import type { Clock } from "./system/clock.ts";
@@ -12,7 +13,7 @@ import { Notices } from "./events/notices.ts";
 import { EventLinks } from "./events/event_links.ts";
 import { CalloutAnswers } from "./events/answers.ts";
 import { Calls } from "./events/calls.ts";
-import { EventDesks } from "./events/event_desk.ts";
+import { EventDesk } from "./events/event_desk.ts";
 import { Rosters } from "./events/rosters.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import { KeyRing } from "./secrets/key_ring.ts";
@@ -166,6 +167,7 @@ export function createServices(
   const attendance = new Attendance({ write, rosters, signups: signups.collection, volunteers });
   const eventMails = new EventMails({ ...ofEvents, callouts, volunteers, withdrawals });
   const notices = new Notices({ ...ofEvents, write, outbox });
+  const ofDesk = { clock, rosters, signups, callouts, notices, eventMails, roles };
   const judging = { clock, volunteers, team, suppressions };
   return {
     write,
@@ -199,7 +201,7 @@ export function createServices(
     calls,
     calloutAnswers: new CalloutAnswers({ phase, volunteers, signups, calls }),
     /** The events as staff may see and change them. */
-    events: new EventDesks({ clock, rosters, signups, callouts, notices, eventMails, roles }),
+    events: { for: (actor: Actor) => new EventDesk(ofDesk, actor) },
     eventLinks: new EventLinks(keys, clock),
     eventMails,
     notices,

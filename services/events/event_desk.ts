@@ -1,6 +1,7 @@
 import { shiftsPage as texts } from "../../content/events/shifts.ts";
 import { type Actor, isWithin, type Permission, type Scope } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
+import { hideUnreadable } from "../inbox/scoped_inbox.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
@@ -168,28 +169,9 @@ export class EventDesk {
   }
 }
 
-export class EventDesks {
-  constructor(private readonly parts: DeskParts) {}
-
-  for(actor: Actor): EventDesk {
-    return new EventDesk(this.parts, actor);
-  }
-}
-
 /** @throws {Problem} `not_found` */
 function inScope(scope: Scope, roster: Roster | null): Roster {
   if (!roster) throw new Problem("not_found");
   if (!isWithin(scope, roster.evento)) throw new OutOfScope();
   return roster;
-}
-
-/** An event that cannot be read has no localidad: limited staff do not have it. */
-async function hideUnreadable(
-  scope: Scope,
-  reading: Promise<Roster | null>,
-): Promise<Roster | null> {
-  return await reading.catch((error) => {
-    const isUnreadable = error instanceof Problem && error.code === "unreadable";
-    throw isUnreadable && scope !== "all" ? new OutOfScope() : error;
-  });
 }

@@ -276,7 +276,7 @@ function requireInScope<T extends { readonly localidad?: string }>(
 }
 
 /** A record that cannot be read has no localidad: limited staff do not have it. */
-async function hideUnreadable<R>(scope: Scope, reading: Promise<R>): Promise<R> {
+export async function hideUnreadable<R>(scope: Scope, reading: Promise<R>): Promise<R> {
   return await reading.catch((error) => {
     const isUnreadable = error instanceof Problem && error.code === "unreadable";
     throw isUnreadable && scope !== "all" ? new OutOfScope() : error;
