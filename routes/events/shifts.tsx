@@ -106,9 +106,6 @@ function ShiftsForm({ roster, figures, ...form }: ShiftsFormProps): ReactElement
   const days = daysOf(evento);
   const free = shiftIds.filter((one) => turnos.every((shift) => shift.id !== one));
   const blank = free.slice(0, blankRows);
-  const row = (one: string, title: string, note: string | null) => (
-    <ShiftRow key={one} id={one} title={title} note={note} days={days} isNew={!note} {...form} />
-  );
   const isTyped = (one: string) =>
     shiftFields.some(({ name }) => name !== "dia" && form.values[`${name}_${one}`]);
   return (
@@ -121,19 +118,28 @@ function ShiftsForm({ roster, figures, ...form }: ShiftsFormProps): ReactElement
       <div className="admin-panel grid gap-5">
         <DescribedFields fields={signingUpFields} {...form} />
       </div>
-      {turnos.map((shift) =>
-        row(
-          shift.id,
-          inWords(shift, evento),
-          factLine(placesInWords(figures.ofShift(shift))),
-        )
-      )}
+      {turnos.map((shift) => (
+        <ShiftRow
+          key={shift.id}
+          id={shift.id}
+          title={inWords(shift, evento)}
+          note={factLine(placesInWords(figures.ofShift(shift)))}
+          {...{ days, ...form }}
+        />
+      ))}
       {blank.length > 0 && (
         <details open={blank.some(isTyped)}>
           <summary className="admin-button">{texts.more}</summary>
           <p className="hint mt-2">{texts.moreHint}</p>
           <div className="mt-3 grid gap-4">
-            {blank.map((one, at) => row(one, texts.shift(turnos.length + at + 1), null))}
+            {blank.map((one, at) => (
+              <ShiftRow
+                key={one}
+                id={one}
+                title={texts.shift(turnos.length + at + 1)}
+                {...{ days, ...form }}
+              />
+            ))}
           </div>
         </details>
       )}
@@ -144,16 +150,15 @@ function ShiftsForm({ roster, figures, ...form }: ShiftsFormProps): ReactElement
 interface ShiftRowProps extends Omit<ShiftsFormProps, "roster" | "figures"> {
   readonly id: string;
   readonly title: string;
-  /** How many people are in it. */
-  readonly note: string | null;
+  /** How many people are in it; none of a new one. */
+  readonly note?: string;
   readonly days: readonly string[];
-  readonly isNew: boolean;
 }
 
-function ShiftRow({ id, title, note, days, isNew, ...form }: ShiftRowProps): ReactElement {
+function ShiftRow({ id, title, note, days, ...form }: ShiftRowProps): ReactElement {
   const labels = Object.fromEntries(days.map((day, at) => [at, weekdayDate(day)]));
   const shown = shiftFields.filter(({ name, type }) =>
-    !(isNew && type === "tick") && !(days.length < 2 && name === "dia")
+    (note !== undefined || type !== "tick") && (days.length > 1 || name !== "dia")
   );
   const fields = shown.map((field): FormField => {
     const name = `${field.name}_${id}`;
@@ -161,21 +166,18 @@ function ShiftRow({ id, title, note, days, isNew, ...form }: ShiftRowProps): Rea
       ? { ...field, name, type: "choice", options: Object.keys(labels), labels }
       : { ...field, name };
   });
+  const attributes = {
+    [`desde_${id}`]: { type: "time" },
+    [`hasta_${id}`]: { type: "time" },
+    [`cupo_${id}`]: { inputMode: "numeric" },
+  } as const;
   return (
     <section className="admin-panel grid gap-4" aria-labelledby={`turno-${id}`}>
       <div>
         <h2 id={`turno-${id}`} className="admin-heading">{title}</h2>
         {note && <p className="hint">{note}</p>}
       </div>
-      <DescribedFields
-        {...form}
-        fields={fields}
-        attributes={{
-          [`desde_${id}`]: { type: "time" },
-          [`hasta_${id}`]: { type: "time" },
-          [`cupo_${id}`]: { inputMode: "numeric" },
-        }}
-      />
+      <DescribedFields {...{ fields, attributes, ...form }} />
     </section>
   );
 }
