@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { signupFields } from "../../../content/forms/form_fields.ts";
 import { self } from "../../../services/accounts/actors.ts";
 import type { Shift } from "../../../services/events/roster_schema.ts";
 import type { SignupInput } from "../../../services/events/signup_input_schema.ts";
@@ -169,6 +170,19 @@ Deno.test("nobody signs up where the list is closed, for called people only, ove
   await join();
   clock.now = Date.parse(saturday.termina);
   await assert.rejects(join(), code("form_closed"));
+});
+
+Deno.test("five hundred people wait at most", async () => {
+  using world = await openPlaces([shift("1", 1), shift("2", null)]);
+  const { site: { services }, join } = world;
+  await join();
+  const waiting = (await services.signups.find(await join()))!;
+  await services.signups.collection.load(Array.from({ length: 499 }, (_, one) => {
+    const id = `01K0000000000000000000${1000 + one}`;
+    return { ...waiting, id, email: `${id}@example.org`, submission: id };
+  }));
+  await assert.rejects(join(), ({ fields }: Problem) => fields?.turno === signupFields.turno.full);
+  assert.deepEqual(await world.states(await join({ turno: "2" })), ["inscrita"]);
 });
 
 Deno.test("what leaves with its place frees it: withdrawn, and erased; taken back it waits", async () => {
