@@ -64,7 +64,7 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       for (const { id, kind, record } of await withdrawals.listDue()) {
         // Nothing of what is held goes, not even what has no room in its commit.
         if ([id, ...idsIn(record)].some((one) => isHeld(kind, one))) continue;
-        if (kind === "volunteer") await services.signups.cancelOf(record.email);
+        if (kind === "volunteer") await services.signups.cancelOf(record);
         await withdrawals.prepareErase(id);
         if (await write(siteActor, (tx) => withdrawals.eraseDue(tx, id, isHeld))) erased++;
       }

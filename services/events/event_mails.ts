@@ -1,3 +1,4 @@
+import { personKey } from "../../content/words/person_key.ts";
 import type { SiteContents } from "../editorial/site_content.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
@@ -94,10 +95,11 @@ export class EventMails {
     return this.parts.phase() === "campaign";
   }
 
-  /** Returns whether a volunteer of that address withdrew, or wants no contact, since the person signed up. */
-  async hasLeft({ email, created_at }: Signup): Promise<boolean> {
+  /** Returns whether a volunteer of those contacts withdrew, or wants no contact, since the person signed up. */
+  async hasLeft({ created_at, ...contacts }: Signup): Promise<boolean> {
     const { volunteers, withdrawals } = this.parts;
-    const [known, gone] = await Promise.all([volunteers.idsOf(email), withdrawals.idsOf(email)]);
+    const person = personKey(contacts);
+    const [known, gone] = await Promise.all([volunteers.idsOf(person), withdrawals.idsOf(person)]);
     const [people, withdrawn] = await Promise.all([
       volunteers.findMany(known),
       Promise.all(gone.map((id) => withdrawals.find(id))),

@@ -1,3 +1,4 @@
+import { personKey } from "../../content/words/person_key.ts";
 import { siteActor } from "../accounts/actors.ts";
 import type { Clock } from "../system/clock.ts";
 import { KeyedMutex } from "../system/concurrency.ts";
@@ -116,9 +117,9 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
   }
 
   /** Cancels what the person holds of events to come: they want to hear no more. */
-  async cancelOf(email: string): Promise<void> {
+  async cancelOf(person: Parameters<typeof personKey>[0]): Promise<void> {
     const now = new Date(this.#clock()).toISOString();
-    for (const id of await this.idsOf(email)) {
+    for (const id of await this.idsOf(personKey(person))) {
       await this.#write(siteActor, async (tx) => {
         const signup = await this.records.find(tx, id);
         const roster = signup && await this.#rosters.records.get(signup.evento);

@@ -5,7 +5,7 @@ import { newId } from "../../../services/system/record_id.ts";
 import { createSignupRecords } from "../../../services/events/signup_records.ts";
 import { Store } from "../../../services/store/store.ts";
 import { act } from "../../support/act.ts";
-import { volunteerInput } from "../../support/builders.ts";
+import { volunteerInput, volunteerRecord } from "../../support/builders.ts";
 import { grant, revoke, signUp as addAccount } from "../../support/accounts.ts";
 import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { openEvent, publishEvent, saturday, shift, signupInput } from "../../support/events.ts";
@@ -227,6 +227,13 @@ Deno.test("who wants no contact since they signed up is shown without a way to w
   await signUp(site, ["Ana"], { email });
   assert.match(await site.read(path), /wa\.me/);
   const left = { desde: new Date(site.clock.now + 1).toISOString(), por: "ana" };
+  const byPhone = volunteerRecord("01K0000000000000VOLUNTEER2", { email: "", no_contactar: left });
+  await services.volunteers.load([byPhone]);
+  await act(
+    services,
+    (tx) => services.calloutAnswers.note(tx, byPhone.id, event, { que: "voy", turno: "1" }),
+    await newStaff(site),
+  );
   await act(
     services,
     (tx) =>

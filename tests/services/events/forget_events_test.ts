@@ -170,15 +170,25 @@ Deno.test("killed between any two commits, the next run erases the rest and coun
 Deno.test("a volunteer who wants to hear no more is on no list of an event to come, and their place is another person's", async () => {
   using site = await openSite();
   const { services } = site;
-  await openEvent(services, { turnos: [shift("1", 1)] });
+  await openEvent(services, { turnos: [shift("1", 1), shift("2", 1)] });
   const paola = signupInput();
   const { email } = paola;
+  // Of a list that was imported there may be a telephone only.
+  const byPhone = volunteerRecord("01K0000000000000VOLUNTEER2", { email: "" });
+  await services.volunteers.load([byPhone]);
+  const answer = { que: "voy", turno: "2" } as const;
+  const { calloutAnswers } = services;
+  await act(services, (tx) => calloutAnswers.note(tx, byPhone.id, event, answer), staff);
   const volunteer = await submit(services, "volunteer", volunteerInput({ email }));
   const [first, second] = [
     await submit(services, "signup", paola),
     await submit(services, "signup", signupInput()),
   ];
-  await withdraw(services, [{ place: "volunteer", id: volunteer }], "self");
+  for (const id of [volunteer, byPhone.id]) {
+    await withdraw(services, [{ place: "volunteer", id }], "self");
+  }
+  const third = await calloutAnswers.signupOf(calloutId(event, byPhone.id));
+  assert.equal(third?.estado, "cancelada");
   assert.equal((await services.signups.find(first))?.estado, "cancelada");
   assert.equal((await services.signups.find(second))?.estado, "inscrita");
 });
