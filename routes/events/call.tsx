@@ -12,11 +12,10 @@ import {
   callsPath,
   callTexts,
 } from "../../content/events/calls.ts";
-import type { FlashCode } from "../../content/words/flashes.ts";
 import { weekdayMoment } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
-import { CallInput, Selected } from "../../services/events/call_schema.ts";
-import { leftOut } from "../../services/events/calls.ts";
+import { CallInput, mostCalled, Selected } from "../../services/events/call_schema.ts";
+import type { CallCounts, LeftOut } from "../../services/events/calls.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import { formFields } from "../../services/system/form_data_schema.ts";
 import { type FieldMessages, parse } from "../../services/system/parse_schema.ts";
@@ -39,8 +38,10 @@ export async function askOrCall(c: AppContext): Promise<Response> {
   const selected = parse(Selected, selectionIn(c, form));
   if (!selected.ok) return refuseOnList(c, list, selected.fields);
   const { calls, outbox } = c.get("deps").services;
-  const count = await countOf(c, selected.value);
-  if (typeof count === "string") return redirectWithFlash(c, backToList(c, list), count);
+  const people = await calls.select(visitorOf(c), selected.value);
+  const count = people.ids.length;
+  if (count === 0) return redirectWithFlash(c, backToList(c, list), "call_none");
+  if (count > mostCalled) return redirectWithFlash(c, backToList(c, list), "call_too_many");
   const events = await calls.openEvents(visitorOf(c));
   const values = formFields(form);
   const ask = (errors: FieldMessages = {}) =>
@@ -53,34 +54,18 @@ export async function askOrCall(c: AppContext): Promise<Response> {
   if (input.value.canal === "correo" && !outbox.isOn) {
     return await ask({ canal: callTexts.noChannel });
   }
-  return values.accion === "convocar"
-    ? await callSelected(c, selected.value, input.value)
-    : await showSummary(c, { selected: selected.value, input: input.value, event, count });
-}
-
-/** Returns how many are meant, or why they cannot be called. */
-async function countOf(c: AppContext, selected: Selected): Promise<number | FlashCode> {
-  try {
-    const { ids } = await c.get("deps").services.calls.select(visitorOf(c), selected);
-    return ids.length > 0 ? ids.length : "call_none";
-  } catch (error) {
-    if (error instanceof Problem && error.code === "invalid") return "call_too_many";
-    throw error;
+  if (values.accion !== "convocar") {
+    const counts = await calls.preview(visitorOf(c), people, input.value);
+    return await showSummary(c, { selected: selected.value, input: input.value, event, counts });
   }
-}
-
-/** They are many commits, so that the entry comes after them. */
-async function callSelected(
-  c: AppContext,
-  selected: Selected,
-  input: CallInput,
-): Promise<Response> {
-  const { calls } = c.get("deps").services;
-  const counts = await calls.callMany(visitorOf(c), selected, input, createAccessCheck(c));
-  const { evento: subject, canal: channel } = input;
-  const [count = 0, left = 0] = [counts.get("called"), counts.get("changed")];
-  if (count > 0) await recordEvent(c, "callouts_made", { subject, detail: { count, channel } });
-  return c.redirect(`${callsPath(subject)}?convocadas=${count}&quedaron=${left}`, 303);
+  const counts = await calls.callMany(visitorOf(c), people, input.value, createAccessCheck(c));
+  const { evento: subject, canal: channel } = input.value;
+  const [called = 0, left = 0] = [counts.get("called"), counts.get("changed")];
+  // They were many commits.
+  if (called > 0) {
+    await recordEvent(c, "callouts_made", { subject, detail: { count: called, channel } });
+  }
+  return c.redirect(`${callsPath(subject)}?convocadas=${called}&quedaron=${left}`, 303);
 }
 
 interface QuestionProps {
@@ -130,17 +115,16 @@ async function showQuestion(
 
 async function showSummary(
   c: AppContext,
-  { selected, input, event, count }: {
+  { selected, input, event, counts }: {
     readonly selected: Selected;
     readonly input: CallInput;
     readonly event: Roster;
-    readonly count: number;
+    readonly counts: CallCounts;
   },
 ): Promise<Response> {
-  const { calls } = c.get("deps").services;
-  const counts = await calls.preview(visitorOf(c), selected, input);
   const called = counts.get("called") ?? 0;
-  const parts = leftOut.filter((why) => counts.has(why))
+  const count = counts.values().reduce((sum, one) => sum + one, 0);
+  const parts = (Object.keys(texts.leftOut) as LeftOut[]).filter((why) => counts.has(why))
     .map((why) => texts.part(counts.get(why)!, texts.leftOut[why]));
   const { label, hint } = texts.channels[input.canal];
   const content = (

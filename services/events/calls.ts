@@ -1,36 +1,36 @@
+import { callPage } from "../../content/events/calls.ts";
 import { whatsappNumber } from "../../content/words/phones.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import { idsIn } from "../duplicates/merge_changes.ts";
+import { changeSelected } from "../inbox/bulk_change.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { changeMany } from "../search/bulk_update.ts";
 import type { ReadPhase } from "../site/phase.ts";
 import type { Unit } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
-import { type CallInput, mostCalled, type Selected } from "./call_schema.ts";
+import type { CallInput, Selected } from "./call_schema.ts";
 import { type Callout, calloutId } from "./callout_schema.ts";
 import { isPublic, type Roster } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import { personOf } from "./signup_records.ts";
 import { isActive } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
+import { isOpenAt } from "./told_facts.ts";
 
 /** Why a person is not called; `changed` are gone, out of reach, or no longer match. */
-export const leftOut = [
-  "known",
-  "signed",
-  "no_contact",
-  "no_mail",
-  "no_phone",
-  "changed",
-] as const;
-export type LeftOut = (typeof leftOut)[number];
+export type LeftOut = keyof typeof callPage.leftOut;
 
 type Refusal = Exclude<LeftOut, "changed">;
 
 export type CallCounts = ReadonlyMap<LeftOut | "called", number>;
+
+/** Whom staff mean; of a filter, whether a person still matches. */
+interface People {
+  readonly ids: readonly string[];
+  readonly matches?: (record: Volunteer) => boolean;
+}
 
 export interface CallRow {
   readonly callout: Callout;
@@ -75,56 +75,38 @@ export class Calls {
     return roster;
   }
 
-  /** Returns whom the form means. @throws {Problem} `invalid` where they are too many */
-  async select(actor: Actor, { ids: named, filter }: Selected) {
-    const found = named
-      ? null
-      : await this.parts.volunteers.for(actor).select("callout", filter ?? {});
-    const ids = [...new Set(named ?? found?.ids)];
-    if (ids.length > mostCalled) throw new Problem("invalid", { todos: `${ids.length}` });
-    return { ids, matches: found?.matches ?? (() => true) };
+  async select(actor: Actor, { ids, filter }: Selected): Promise<People> {
+    if (ids) return { ids: [...new Set(ids)] };
+    return await this.parts.volunteers.for(actor).select("callout", filter ?? {});
   }
 
   /** Returns what {@link callMany} would do now. */
-  async preview(actor: Actor, selected: Selected, input: CallInput): Promise<CallCounts> {
-    const { ids, matches } = await this.select(actor, selected);
+  async preview(actor: Actor, { ids, matches }: People, input: CallInput): Promise<CallCounts> {
     const scope = actor.scope("volunteers:callout");
     const refusal = await this.#refusals(actor, input);
     const found = (await this.parts.volunteers.findMany(ids))
-      .filter((record) => isWithin(scope, record) && matches(record));
+      .filter((record) => isWithin(scope, record) && matches?.(record) !== false);
     const gone = Array<LeftOut>(ids.length - found.length).fill("changed");
     return countsOf([...found.map((record) => refusal(record) ?? "called"), ...gone]);
   }
 
   /**
    * Calls people, some in each commit, which asks again whether the event is open and each person may
-   * be called. Stops when `mayContinue` returns false. @throws {Problem} `invalid`
+   * be called. Stops when `mayContinue` returns false.
    */
   async callMany(
     actor: Actor,
-    selected: Selected,
+    { ids, matches }: People,
     input: CallInput,
     mayContinue?: () => Promise<boolean>,
   ): Promise<CallCounts> {
-    const inbox = this.parts.volunteers.for(actor);
-    const { ids, matches } = await this.select(actor, selected);
     const refusal = await this.#refusals(actor, input);
-    const update = (some: readonly string[]) =>
-      inbox.write(async (tx) => {
-        const results = new Map<string, LeftOut | "called">();
-        if (!await this.isOpen(tx, input.evento)) return results;
-        for (const record of await inbox.findMany(tx, "callout", some)) {
-          const why = matches(record) ? refusal(record) : "changed";
-          results.set(record.id, why ?? await this.#call(tx, record, input));
-        }
-        return results;
-      });
-    const results: (LeftOut | "called")[] = [];
-    // The event is checked besides.
-    const atOnce = Math.floor((inbox.atOnce("callout") - 1) / checksOfEach);
-    const steps = { atOnce, update, mayContinue };
-    await changeMany(ids, steps, (_, result) => results.push(result ?? "changed"));
-    return countsOf(results);
+    const call = async (tx: Unit, record: Volunteer) => {
+      if (matches?.(record) === false || !await this.isOpen(tx, input.evento)) return "changed";
+      return refusal(record) ?? await this.#call(tx, record, input);
+    };
+    const results = await this.#change(actor, ids, call, mayContinue);
+    return countsOf([...results.values()].map((result) => result ?? "changed"));
   }
 
   /** Calls one person; returns what became of it. @throws {Problem} `not_found`, `form_closed` */
@@ -187,27 +169,30 @@ export class Calls {
     event: string,
     mayContinue?: () => Promise<boolean>,
   ): Promise<number> {
-    const inbox = this.parts.volunteers.for(actor);
-    const update = (some: readonly string[]) =>
-      inbox.write(async (tx) => {
-        const cancelled = new Map<string, true>();
-        for (const record of await inbox.findMany(tx, "callout", some)) {
-          const id = await this.parts.volunteers.callouts.idOf(event, record);
-          const callout = await this.#callouts.find(tx, id);
-          const isOpen = callout && isUnanswered(callout) &&
-            (callout.canal === "whatsapp" || await this.parts.outbox.cancel(tx, "callout", id));
-          if (!isOpen) continue;
-          this.#callouts.delete(tx, callout);
-          cancelled.set(record.id, true);
-        }
-        return cancelled;
-      });
+    const cancel = async (tx: Unit, record: Volunteer) => {
+      const id = await this.parts.volunteers.callouts.idOf(event, record);
+      const callout = await this.#callouts.find(tx, id);
+      const isOpen = callout && isUnanswered(callout) &&
+        (callout.canal === "whatsapp" || await this.parts.outbox.cancel(tx, "callout", id));
+      if (isOpen) this.#callouts.delete(tx, callout);
+      return isOpen === true;
+    };
     const ids = await this.unsent(await this.list(actor, event));
-    let count = 0;
-    const atOnce = Math.floor(inbox.atOnce("callout") / checksOfEach);
-    const steps = { atOnce, update, mayContinue };
-    await changeMany(ids, steps, (_, isCancelled) => count += isCancelled ? 1 : 0);
-    return count;
+    const results = await this.#change(actor, ids, cancel, mayContinue);
+    return results.values().filter(Boolean).toArray().length;
+  }
+
+  /** Changes people of the actor's scope, some in each commit; returns what became of each. */
+  #change<R>(
+    actor: Actor,
+    ids: readonly string[],
+    change: (tx: Unit, record: Volunteer) => Promise<R>,
+    mayContinue?: () => Promise<boolean>,
+  ): Promise<Map<string, R | undefined | null>> {
+    const inbox = this.parts.volunteers.for(actor);
+    // The event is checked besides.
+    const atOnce = Math.floor((inbox.atOnce("callout") - 1) / checksOfEach);
+    return changeSelected(inbox, { ids }, { verb: "callout", change, atOnce, mayContinue });
   }
 
   /** Returns those who were called, what was merged into a record after its own callout. */
@@ -229,7 +214,7 @@ export class Calls {
   }
 
   #mayCall(actor: Actor, roster: Roster): boolean {
-    const isOpen = this.parts.phase() === "campaign" && isOpenOn(roster, this.parts.clock());
+    const isOpen = this.parts.phase() === "campaign" && isOpenAt(roster, this.parts.clock());
     return isOpen && this.#isKnownTo(actor, roster);
   }
 
@@ -282,11 +267,6 @@ export function newCallout(
   const id = calloutId(evento, voluntario);
   const none = { escrita: null, respuesta: null };
   return { id, evento, voluntario, at: tx.at(), by: tx.actor.id, canal, ...none };
-}
-
-function isOpenOn({ evento, abierta, cierra, turnos }: Roster, now: number): boolean {
-  return abierta && isPublic(evento, now) && evento.estado === "Se hace" &&
-    now < Date.parse(cierra ?? evento.termina) && turnos.some(({ cancelado }) => !cancelado);
 }
 
 function isUnanswered({ respuesta, escrita }: Callout): boolean {

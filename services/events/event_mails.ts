@@ -13,7 +13,7 @@ import { shiftTimes } from "./shift_times.ts";
 import { personOf } from "./signup_records.ts";
 import { isActive, type Signup } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
-import { factsHash, settledAt, shiftFor, takesPlace } from "./told_facts.ts";
+import { factsHash, isOpenAt, settledAt, shiftFor, takesPlace } from "./told_facts.ts";
 
 /** A sign-up whose person may be written to, with its shift as visitors see it. */
 export interface MailedSignup {
@@ -80,13 +80,10 @@ export class EventMails {
       rosters.records.get(callout.evento),
       volunteers.find(callout.voluntario),
     ]);
-    if (!roster?.abierta || !volunteer?.email || volunteer.no_contactar) return null;
-    const { evento, cierra, turnos } = roster;
-    const isOpen = clock() < Date.parse(cierra ?? evento.termina) &&
-      turnos.some((shift) => takesPlace(roster, shift));
-    if (!isOpen || await this.#hasSignedUp(volunteer, roster.id)) return null;
+    if (!roster || !volunteer?.email || volunteer.no_contactar) return null;
+    if (!isOpenAt(roster, clock()) || await this.#hasSignedUp(volunteer, roster.id)) return null;
     if (await this.#wasCalled(volunteer, callout)) return null;
-    return { callout, volunteer, roster, from: Date.parse(evento.empieza) };
+    return { callout, volunteer, roster, from: Date.parse(roster.evento.empieza) };
   }
 
   async #isCampaign(): Promise<boolean> {

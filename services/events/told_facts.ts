@@ -1,5 +1,5 @@
 import { sha256 } from "../secrets/digest.ts";
-import type { Roster, Shift } from "./roster_schema.ts";
+import { isPublic, type Roster, type Shift } from "./roster_schema.ts";
 import { shiftTimes } from "./shift_times.ts";
 import type { Signup } from "./signup_schema.ts";
 
@@ -9,6 +9,13 @@ const undoTime = 10 * 60_000;
 /** Returns whether the shift takes place, as visitors see it. */
 export function takesPlace({ evento }: Pick<Roster, "evento">, shift: Shift): boolean {
   return evento.publicado && evento.estado === "Se hace" && !shift.cancelado;
+}
+
+/** Returns whether people can sign up at that moment (milliseconds since 1970), where there is room. */
+export function isOpenAt(roster: Roster, now: number): boolean {
+  const { evento, abierta, cierra, turnos } = roster;
+  return abierta && isPublic(evento, now) && now < Date.parse(cierra ?? evento.termina) &&
+    turnos.some((shift) => takesPlace(roster, shift));
 }
 
 /** Returns the hash of what a person has to know of a shift: hour, place, and whether it takes place. */

@@ -11,7 +11,9 @@ export interface Selected<Query> {
 /** A verb on each record, which says whether the record still matches the filter. */
 interface BulkChange<T, R> {
   readonly verb: Verb;
-  readonly change: (tx: Unit, record: T, matches: boolean) => R;
+  readonly change: (tx: Unit, record: T, matches: boolean) => R | Promise<R>;
+  /** How many in each commit, where a change checks more than its record. */
+  readonly atOnce?: number;
   readonly mayContinue?: () => Promise<boolean>;
 }
 
@@ -22,19 +24,19 @@ interface BulkChange<T, R> {
 export async function changeSelected<T extends SubmissionRecord, Query extends ListParams, R>(
   inbox: ScopedInbox<T, Query>,
   { ids: named, filter }: Selected<Query>,
-  { verb, change, mayContinue }: BulkChange<T, R>,
+  { verb, change, atOnce = inbox.atOnce(verb), mayContinue }: BulkChange<T, R>,
 ): Promise<Map<string, R | undefined | null>> {
   const found = named ? null : await inbox.select(verb, filter ?? ({} as Query));
   const results = new Map<string, R | undefined | null>();
   const update = (some: readonly string[]) =>
     inbox.write(async (tx) => {
-      const records = await inbox.findMany(tx, verb, some);
-      return new Map(records.map((record) => {
-        return [record.id, change(tx, record, found?.matches(record) ?? true)];
-      }));
+      const changed = new Map<string, R>();
+      for (const record of await inbox.findMany(tx, verb, some)) {
+        changed.set(record.id, await change(tx, record, found?.matches(record) ?? true));
+      }
+      return changed;
     });
   const ids = [...new Set(named ?? found?.ids)];
-  const atOnce = inbox.atOnce(verb);
   await changeMany(ids, { atOnce, update, mayContinue }, (id, result) => results.set(id, result));
   return results;
 }

@@ -18,8 +18,8 @@ export const eventCallFaults: readonly Fault[] = [
     ],
     "a merged record is called again": ["[record.id, ...idsIn(record)]", "[record.id]"],
     "the event is not asked again in each commit": [
-      "if (!await this.isOpen(tx, input.evento)) return results;",
-      "",
+      " || !await this.isOpen(tx, input.evento)) return",
+      ") return",
     ],
     "a reserved event is shown to everybody": [
       " && !evento.reservado",
@@ -30,11 +30,13 @@ export const eventCallFaults: readonly Fault[] = [
       'await this.parts.outbox.cancel(tx, "callout", id)',
       '(await this.parts.outbox.cancel(tx, "callout", id), true)',
     ],
-    "more people are called at once than a question names": [
-      "if (ids.length > mostCalled)",
-      "if (ids.length < 0)",
-    ],
   }, calls),
+  ...faultsIn("routes/events/call.tsx", {
+    "more people are called at once than a question names": [
+      "if (count > mostCalled)",
+      "if (count < 0)",
+    ],
+  }, pages),
   ...faultsIn("services/events/calls.ts", {
     "the work list has people of every localidad": [
       "isWithin(scope, volunteer) && (callout",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type AdminSite, openAdmin, withStaff } from "../../support/admin_site.ts";
 import { register } from "../../support/back_office.ts";
+import { volunteerRecord } from "../../support/builders.ts";
 import { openEvent, saturday, shift } from "../../support/events.ts";
 import { cookieOf } from "../../support/people.ts";
 import { openSite, textOf } from "../../support/site.ts";
@@ -80,6 +81,15 @@ Deno.test("all that match the filters of the list are called by mail, and taken 
   assert.match(list, /A 2 personas no les ha salido nada/);
   const after = await site.send(calls);
   has(after, "Convocatorias anuladas", "Todavía no has convocado a nadie");
+  assert.deepEqual(await site.services.callouts.ofEvent(event), []);
+});
+
+Deno.test("of all that match a filter more than 2,000 are refused before anybody is called", async () => {
+  using site = await openWorld();
+  const ids = Array.from({ length: 2_001 }, (_, at) => `01K0000000000000000000${1000 + at}`);
+  await site.services.volunteers.load(ids.map((id) => volunteerRecord(id)));
+  const list = await site.send(call, { todos: "1", ...chosen, accion: "convocar" });
+  has(list, "Son demasiadas", "Máximo 2.000 personas cada vez.");
   assert.deepEqual(await site.services.callouts.ofEvent(event), []);
 });
 

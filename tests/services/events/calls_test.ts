@@ -201,14 +201,6 @@ Deno.test("what was merged into a record and called before is not called again",
   ]);
 });
 
-Deno.test("of all that match a filter more than 2,000 are refused before anybody is called", async () => {
-  const { site } = await openWorld(2_001);
-  using _ = site;
-  const selected = { all: true, filter: {} } as const;
-  await assert.rejects(site.services.calls.callMany(staff, selected, byMail), { code: "invalid" });
-  assert.deepEqual(await site.services.callouts.ofEvent(event), []);
-});
-
 Deno.test("what has not gone out is taken back; what was sent, written or answered stays", async () => {
   const { site, ids } = await openWorld(6);
   using _ = site;
