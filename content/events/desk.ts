@@ -27,7 +27,7 @@ export function placesInWords({ taken, places, waiting }: Places): string[] {
   ];
 }
 
-/** Returns what staff call a shift: its name and its hours, with the day where the event has several. */
+/** Returns what a shift is called: its name and its hours, with the day where the event has several. */
 export function shiftInWords(
   { nombre, desde, hasta }: {
     readonly nombre: string | null;
@@ -36,10 +36,8 @@ export function shiftInWords(
   },
   day: string | null,
 ): string {
-  const hours = desde === null || hasta === null
-    ? nombre === null ? "Todo el evento" : null
-    : `${clockTime(desde)} a ${clockTime(hasta)}`;
-  return factLine([nombre, day && weekdayDate(day), hours]);
+  if (desde === null || hasta === null) return nombre ?? "Todo el evento";
+  return factLine([nombre, day && weekdayDate(day), `${clockTime(desde)} a ${clockTime(hasta)}`]);
 }
 
 export const eventsPage = {

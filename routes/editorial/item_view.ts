@@ -40,8 +40,12 @@ export function formValuesOf(item: ContentItem, now: number): ContentValues {
 }
 
 /** Returns the item, if the visitor may write it. @throws {Problem} `not_found` */
-export async function requireItem(c: AppContext, kind: ContentKindName): Promise<ContentItem> {
-  const item = await c.get("deps").services.editorial.require(kind, c.req.param("id") ?? "");
+export async function requireItem(
+  c: AppContext,
+  kind: ContentKindName,
+  id = c.req.param("id") ?? "",
+): Promise<ContentItem> {
+  const item = await c.get("deps").services.editorial.require(kind, id);
   if (!mayWrite(visitorOf(c), item)) throw new OutOfScope();
   return item;
 }

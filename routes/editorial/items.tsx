@@ -91,13 +91,11 @@ async function respondRefused(
   kind: ContentKindName,
   { values: fields, problem, item, isOutdated }: RefusedItem,
 ): Promise<Response> {
-  const { editorial } = c.get("deps").services;
   const values = typedValues(kind, fields);
   if (problem.code === "conflict" && item && withoutFields.has(typedText(fields.accion))) {
     return redirectWithFlash(c, `${editorPath(kind)}/${c.req.param("id")}`, "content_stale");
   }
-  const now = item && await editorial.require(kind, item.id);
-  if (now && !mayWrite(visitorOf(c), now)) throw new OutOfScope();
+  const now = item && await requireItem(c, kind, item.id);
   if (problem.code === "invalid" && !isOutdated) {
     return await respondItem(c, kind, { item: now, values, problem });
   }

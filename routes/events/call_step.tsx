@@ -163,25 +163,19 @@ export function CallActions({ row, roster, from, ...view }: CallActionsProps): R
         {!escrita && !respuesta && isOpen && button("escribi", texts.written)}
         {respuesta?.que === "voy" || shifts.length < 2
           ? <Hidden fields={{ evento: shifts[0]?.id ?? `${roster.id}:1` }} />
-          : <ShiftChoice shifts={shifts} name={name} />}
+          : (
+            <select
+              name="evento"
+              className="list-input list-select w-auto max-w-full"
+              aria-label={list.actionOn(texts.shift, name)}
+            >
+              <Options of={shifts} />
+            </select>
+          )}
         {respuesta?.que !== "voy" && shifts.length > 0 && button("voy", texts.going)}
         {respuesta?.que !== "no_puedo" && button("no_puedo", texts.unable)}
       </form>
     </>
-  );
-}
-
-function ShiftChoice(
-  { shifts, name }: { readonly shifts: readonly Option[]; readonly name: string },
-): ReactElement {
-  return (
-    <select
-      name="evento"
-      className="list-input list-select w-auto max-w-full"
-      aria-label={list.actionOn(texts.shift, name)}
-    >
-      <Options of={shifts} />
-    </select>
   );
 }
 

@@ -64,7 +64,17 @@ export async function showCalls(c: AppContext): Promise<Response> {
         )}
         {rows.length > 0 && <p className="text-[1.125rem] font-bold">{figuresOf(rows)}</p>}
         {hint && rows.length > 0 && <p className="admin-lead text-sm">{hint}</p>}
-        {unsent.length > 0 && <CancelForm path={path} count={unsent.length} />}
+        {unsent.length > 0 && (
+          <FoldedForm
+            title={texts.cancelOpen}
+            action={path}
+            isOpen={false}
+            submit={texts.cancel(unsent.length)}
+            tone="danger"
+          >
+            <p>{texts.cancelText(unsent.length)}</p>
+          </FoldedForm>
+        )}
         {shown.length === 0 && <EmptyList title={texts.empty} hint={texts.emptyHint} />}
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {shown.map((row) => (
@@ -92,20 +102,6 @@ export async function showCalls(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...callMetas.list, content });
 }
 
-function CancelForm({ path, count }: { readonly path: string; readonly count: number }) {
-  return (
-    <FoldedForm
-      title={texts.cancelOpen}
-      action={path}
-      isOpen={false}
-      submit={texts.cancel(count)}
-      tone="danger"
-    >
-      <p>{texts.cancelText(count)}</p>
-    </FoldedForm>
-  );
-}
-
 /** Takes back what has not gone out: some in each commit, and the entry after them. */
 export async function cancelCalls(c: AppContext): Promise<Response> {
   const { calls } = c.get("deps").services;
@@ -119,7 +115,7 @@ function figuresOf(rows: readonly CallRow[]): string {
   const answered = (que: string) =>
     rows.filter(({ callout }) => callout.respuesta?.que === que).length;
   const [going, unable] = [answered("voy"), answered("no_puedo")];
-  return rows.length === 0 ? "" : texts.figures(rows.length - going - unable, going, unable);
+  return texts.figures(rows.length - going - unable, going, unable);
 }
 
 /** Returns what became of a call from which the visitor comes. */

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { RadioGroup } from "../../components/ui/choice_field.tsx";
-import { signupForm } from "../../content/events/event_page.ts";
 import { ownPlace as texts } from "../../content/events/own_place.ts";
 import { eventPath } from "../../content/site/agenda.ts";
 import type { Callout } from "../../services/events/callout_schema.ts";
@@ -13,7 +12,7 @@ import {
 } from "../../services/events/signup_offer.ts";
 import type { Signup } from "../../services/events/signup_schema.ts";
 import type { PlacedRecord } from "../../services/rights/record_places.ts";
-import { shiftLabel } from "./signup_form.tsx";
+import { shiftOption } from "./signup_form.tsx";
 
 /** What one person has of an event: by a sign-up, or by a callout, with the sign-up that it became. */
 export interface OwnPlace {
@@ -106,11 +105,7 @@ function Choice({ own: { roster }, path, shifts, accion, label, error }: ChoiceP
             label={texts.shift}
             error={error}
             defaultValue={accion === "cambiar" ? "" : withRoom?.shift.id ?? ""}
-            options={shifts.map(({ shift, room }) => ({
-              id: shift.id,
-              label: shiftLabel(roster.evento, shift),
-              hint: room === "unlimited" ? undefined : signupForm.rooms[room],
-            }))}
+            options={shifts.map((offered) => shiftOption(roster.evento, offered))}
           />
         )}
       <p>

@@ -7,7 +7,7 @@ import { weekdayDate } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import type { EventFigures } from "../../services/events/event_figures.ts";
-import type { Roster, Shift } from "../../services/events/roster_schema.ts";
+import type { EventFacts, Roster, Shift } from "../../services/events/roster_schema.ts";
 import { daysOf } from "../../services/events/shift_times.ts";
 import { readShifts, shiftIds } from "../../services/events/shifts_input.ts";
 import { typedMoment } from "../../services/system/moment_schema.ts";
@@ -88,8 +88,8 @@ function Conflict({ roster: { turnos, evento } }: { roster: Roster }): ReactElem
   );
 }
 
-/** Returns what staff call the shift. */
-export function inWords(shift: Shift, evento: Roster["evento"]): string {
+/** Returns what the shift is called. */
+export function inWords(shift: Shift, evento: Pick<EventFacts, "empieza" | "termina">): string {
   const days = daysOf(evento);
   return shiftInWords(shift, days.length > 1 ? days[shift.dia] ?? null : null);
 }

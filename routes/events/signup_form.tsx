@@ -7,20 +7,19 @@ import { Honeypot } from "../../components/ui/honeypot.tsx";
 import { Hidden } from "../../components/ui/post_form.tsx";
 import { Section } from "../../components/ui/section.tsx";
 import { EmailField, NameField, TextField } from "../../components/ui/text_field.tsx";
-import { shiftInWords } from "../../content/events/desk.ts";
 import { signupForm as texts } from "../../content/events/event_page.ts";
 import { signupFields as fields } from "../../content/forms/form_fields.ts";
 import { forms } from "../../content/forms/forms.ts";
 import { privacyNotice } from "../../content/site/privacy.ts";
 import { site } from "../../content/site/site.ts";
-import type { EventFacts, Shift } from "../../services/events/roster_schema.ts";
-import { daysOf } from "../../services/events/shift_times.ts";
+import type { EventFacts } from "../../services/events/roster_schema.ts";
 import {
   isChoosable,
   type OfferedShift,
   type SignupOffer,
 } from "../../services/events/signup_offer.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { inWords } from "./shifts.tsx";
 
 interface SignupFormProps extends TypedForm {
   readonly evento: Pick<EventFacts, "empieza" | "termina" | "localidad">;
@@ -91,13 +90,12 @@ type ShiftsProps = Pick<OpenFormProps, "evento" | "shifts"> & TypedForm;
 function Shifts({ evento, shifts, ...typed }: ShiftsProps): ReactElement {
   const [first, ...others] = shifts;
   if (first && others.length === 0) {
-    const facts = shiftFacts(evento, first);
-    const line = [facts.label, facts.hint].filter(Boolean).join(": ");
+    const { id, label, hint } = shiftOption(evento, first);
     return (
       <div className="grid gap-2">
-        <input type="hidden" name="turno" value={first.shift.id} />
-        {(first.shift.nombre || first.shift.desde || facts.hint) && (
-          <p className="text-lg font-semibold">{line}</p>
+        <input type="hidden" name="turno" value={id} />
+        {(first.shift.nombre || first.shift.desde || hint) && (
+          <p className="text-lg font-semibold">{[label, hint].filter(Boolean).join(": ")}</p>
         )}
       </div>
     );
@@ -106,28 +104,20 @@ function Shifts({ evento, shifts, ...typed }: ShiftsProps): ReactElement {
     <RadioGroup
       {...typedField(typed, "turno")}
       label={texts.shift}
-      options={shifts.map((offered) => ({
-        id: offered.shift.id,
-        isDisabled: !isChoosable(offered),
-        ...shiftFacts(evento, offered),
-      }))}
+      options={shifts.map((offered) => shiftOption(evento, offered))}
     />
   );
 }
 
-function shiftFacts(evento: OpenFormProps["evento"], { shift, room }: OfferedShift) {
-  return {
-    label: shiftLabel(evento, shift),
-    hint: room === "unlimited" ? undefined : texts.rooms[room],
-  };
-}
-
-/** Returns what a shift is called, with its day where the event has several. */
-export function shiftLabel(
+/** Returns a shift as one chooses it. */
+export function shiftOption(
   evento: Pick<EventFacts, "empieza" | "termina">,
-  shift: Pick<Shift, "nombre" | "dia" | "desde" | "hasta">,
-): string {
-  const days = daysOf(evento);
-  const hasDay = days.length > 1 && shift.desde !== null;
-  return shiftInWords(shift, hasDay ? days[shift.dia] ?? null : null);
+  { shift, room }: OfferedShift,
+) {
+  return {
+    id: shift.id,
+    label: inWords(shift, evento),
+    hint: room === "unlimited" ? undefined : texts.rooms[room],
+    isDisabled: !isChoosable({ shift, room }),
+  };
 }

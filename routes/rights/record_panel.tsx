@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { bogotaDay, longDate, longMoment } from "../../content/words/dates.ts";
 import { labelTexts } from "../../content/follow_up/labels.ts";
 import { attendanceFilter, attendanceInWords } from "../../content/events/attendance.ts";
@@ -62,10 +62,34 @@ export function RecordPanel(
       {record.reclamo && <p className="font-semibold">{texts.legend(record.reclamo.motivo)}</p>}
       {merged.length > 0 && <p className="font-semibold">{texts.holdsMerged(merged.length)}</p>}
       <FactList facts={factsOf(found)} />
-      {found.contacts.length > 0 && <Contacts {...found} mayErase={mayCorrect} />}
-      {found.callouts.length > 0 && <Callouts {...found} />}
-      {found.activities.length > 0 && <Activities {...found} />}
-      {found.replies.length > 0 && <Replies {...found} />}
+      <Lines title={followUp.lines} lines={contactLines(found, mayCorrect)} />
+      <Lines
+        title={calloutInWords.title}
+        lines={found.callouts.map(({ id, at, titulo, respuesta }) => ({
+          id,
+          when: longMoment(at),
+          what: factLine([
+            calloutInWords.called(titulo),
+            respuesta && calloutInWords[respuesta.que],
+          ]),
+        }))}
+      />
+      <Lines
+        title={attendanceFilter.label}
+        lines={found.activities.map(({ evento, dia, titulo, vino }) => ({
+          id: evento,
+          when: longDate(dia),
+          what: attendanceInWords(titulo, vino),
+        }))}
+      />
+      <Lines
+        title={texts.replies}
+        lines={found.replies.map(({ reply: { id, created_at, text } }) => ({
+          id,
+          when: longMoment(created_at),
+          what: <span className="whitespace-pre-line">{text}</span>,
+        }))}
+      />
       <Consent {...found} />
       <p className="text-sm text-gris-600">{found.source}</p>
       <p className="flex flex-wrap gap-3">
@@ -112,80 +136,48 @@ function factsOf({ form, record, state, withdrawn, labels, event }: DossierRecor
   ];
 }
 
+interface Line {
+  readonly id: string;
+  readonly when: string;
+  readonly what: ReactNode;
+}
+
+function Lines(
+  { title, lines }: { readonly title: string; readonly lines: readonly Line[] },
+): ReactElement | null {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className="text-sm text-gris-600">{title}</p>
+      <ul className="grid gap-2">
+        {lines.map(({ id, when, what }) => (
+          <li key={id}>
+            <span className="block text-sm text-gris-600">{when}</span>
+            {what}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What staff noted of their contacts; a note can be emptied. */
-function Contacts(
-  { id, contacts, mayErase }: DossierRecord & { readonly mayErase: boolean },
-): ReactElement {
-  return (
-    <div>
-      <p className="text-sm text-gris-600">{followUp.lines}</p>
-      <ul className="grid gap-2">
-        {contacts.map((line) => (
-          <li key={line.id}>
-            <span className="block text-sm text-gris-600">{longMoment(line.at)}</span>
-            {lineInWords(line)}
-            {line.nota && <span className="block">{line.nota}</span>}
-            {line.nota && mayErase && (
-              <PostButton
-                action={`/admin/volunteers/${id}/note/erase`}
-                fields={{ linea: line.id }}
-              >
-                {followUp.eraseNote}
-              </PostButton>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Callouts({ callouts }: DossierRecord): ReactElement {
-  return (
-    <div>
-      <p className="text-sm text-gris-600">{calloutInWords.title}</p>
-      <ul className="grid gap-2">
-        {callouts.map(({ id, at, titulo, respuesta }) => (
-          <li key={id}>
-            <span className="block text-sm text-gris-600">{longMoment(at)}</span>
-            {factLine([calloutInWords.called(titulo), respuesta && calloutInWords[respuesta.que]])}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Activities({ activities }: DossierRecord): ReactElement {
-  return (
-    <div>
-      <p className="text-sm text-gris-600">{attendanceFilter.label}</p>
-      <ul className="grid gap-2">
-        {activities.map(({ evento, dia, titulo, vino }) => (
-          <li key={evento}>
-            <span className="block text-sm text-gris-600">{longDate(dia)}</span>
-            {attendanceInWords(titulo, vino)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Replies({ replies }: DossierRecord): ReactElement {
-  return (
-    <div>
-      <p className="text-sm text-gris-600">{texts.replies}</p>
-      <ul className="grid gap-2">
-        {replies.map(({ reply: { id, created_at, text } }) => (
-          <li key={id}>
-            <span className="block text-sm text-gris-600">{longMoment(created_at)}</span>
-            <span className="whitespace-pre-line">{text}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+function contactLines({ id, contacts }: DossierRecord, mayErase: boolean): Line[] {
+  return contacts.map((line) => ({
+    id: line.id,
+    when: longMoment(line.at),
+    what: (
+      <>
+        {lineInWords(line)}
+        {line.nota && <span className="block">{line.nota}</span>}
+        {line.nota && mayErase && (
+          <PostButton action={`/admin/volunteers/${id}/note/erase`} fields={{ linea: line.id }}>
+            {followUp.eraseNote}
+          </PostButton>
+        )}
+      </>
+    ),
+  }));
 }
 
 function Consent({ sentence, record: { consent } }: DossierRecord): ReactElement {

@@ -100,19 +100,12 @@ function ofCallout(
   { id, at, by, respuesta, titulo }: TitledCallout,
   nameOf: (id: string) => string,
 ): HistoryEntry[] {
-  const called = {
-    id,
-    at,
-    when: shortMoment(at),
-    text: calloutInWords.called(titulo),
-    note: null,
-    by: nameOf(by),
-  };
+  const text = calloutInWords.called(titulo);
+  const called = { id, at, when: shortMoment(at), text, note: null, by: nameOf(by) };
   if (!respuesta) return [called];
   const { at: since, que, por } = respuesta;
-  const text = calloutInWords[que];
-  const answer = { id: `${id}:${que}`, at: since, when: shortMoment(since), text, note: titulo };
-  return [{ ...answer, by: por && nameOf(por) }, called];
+  const said = { at: since, when: shortMoment(since), text: calloutInWords[que], note: titulo };
+  return [{ id: `${id}:${que}`, ...said, by: por && nameOf(por) }, called];
 }
 
 function ofEntry(

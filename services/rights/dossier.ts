@@ -37,14 +37,15 @@ export interface DossierRecord extends PlacedRecord, Provenance {
   readonly entries: readonly AuditEntry[];
 }
 
-/** A callout with the title of its event. */
 export interface TitledActivity extends Activity {
+  /** The title of the event. */
   readonly titulo: string;
   /** When the event began, ISO. */
   readonly at: string;
 }
 
 export interface TitledCallout extends Callout {
+  /** The title of the event. */
   readonly titulo: string;
 }
 

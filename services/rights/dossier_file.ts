@@ -91,12 +91,7 @@ function recordOf(
       ...(labels.length > 0 && { etiquetas: labels }),
       ...(event !== null && { titulo: event }),
       ...(activities.length > 0 && {
-        actividades: activities.map(({ evento, titulo, dia, vino }) => ({
-          evento,
-          titulo,
-          dia,
-          vino,
-        })),
+        actividades: activities.map(({ at: _, ...activity }) => activity),
       }),
     },
     autorizacion: authorisationOf(record.consent, sentence, origin),
