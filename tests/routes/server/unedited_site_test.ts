@@ -15,7 +15,7 @@ const documents = [
 ];
 
 /** What is on a page only where staff have written something. */
-const staffsOwn = /\/imagenes\/|"\/agenda|"\/noticias\/(?!feed\.xml)|Aviso de la campaña/;
+const staffsOwn = /\/imagenes\/|"\/agenda\/|"\/noticias\/(?!feed\.xml)|Aviso de la campaña/;
 
 async function read(site: TestSite, path: string): Promise<string> {
   const response = await site.request(path);

@@ -8,7 +8,7 @@ async function read(site: TestSite, path: string) {
   return { status: response.status, text: await response.text() };
 }
 
-Deno.test("without an event the page says so, the calendar is empty, and no page leads there", async () => {
+Deno.test("without an event the page says so, the calendar is empty, and neither home, news nor sitemap leads there", async () => {
   using site = await openSite();
   const agenda = await read(site, "/agenda");
   assert.equal(agenda.status, 200);
