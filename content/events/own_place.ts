@@ -71,12 +71,13 @@ export const ownPlace = {
   },
   noMore: {
     ask: "Nadie del equipo te llamará ni te escribirá más.",
-    done: "Listo: nadie del equipo te llama ni te escribe. Para borrar tus datos entra a",
+    done: "Listo: nadie del equipo te llama ni te escribe.",
+    erase: "Para borrar tus datos entra a",
   },
   erase: "Borramos tu inscripción y los datos que llegaron con ella. No se puede deshacer.",
   gone: {
     title: "Este enlace ya no sirve",
-    lead: "Este enlace ya no sirve. Busca el evento en la agenda.",
+    lead: "Busca el evento en la agenda.",
     link: { label: "Ver la agenda", href: "/agenda" },
   },
   erased: { title: "Listo", lead: "Borramos tus datos: de esta inscripción no queda nada." },

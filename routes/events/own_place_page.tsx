@@ -42,8 +42,8 @@ export function OwnPlacePage(
       {isHappening && <Answers own={own} path={path} wanted={wanted} error={errors.turno} />}
       <Rest own={own} path={path} />
       {isLeft && (
-        <p className="mt-6 font-semibold" role="status">
-          {texts.noMore.done} <a href="/mis-datos" className="link">/mis-datos</a>.
+        <p className="mt-6">
+          {texts.noMore.erase} <a href="/mis-datos" className="link">/mis-datos</a>.
         </p>
       )}
       {receipt?.code && <Receipt code={receipt.code} day={receipt.day} />}
@@ -69,10 +69,11 @@ function Receipt({ code, day }: { readonly code: string; readonly day: string })
   );
 }
 
-function stateOf({ callout, name, roster, signup }: OwnPlace, hasMail: boolean) {
+function stateOf({ callout, isLeft, name, roster, signup }: OwnPlace, hasMail: boolean) {
   const answer = callout?.respuesta?.que;
-  const said = answer ? [texts.answers[answer]] : [];
-  const title = callout && !answer
+  const left = isLeft && texts.noMore.done;
+  const said = [left, answer && texts.answers[answer]].filter(Boolean);
+  const title = callout && !answer && !isLeft
     ? texts.asked(name)
     : signup?.estado === "inscrita"
     ? texts.expected(name)
@@ -81,7 +82,7 @@ function stateOf({ callout, name, roster, signup }: OwnPlace, hasMail: boolean) 
   const shift = signup && shiftOf(roster, signup.turno);
   const became = !evento.publicado ? "Cancelado" : evento.estado;
   if (became !== "Se hace") {
-    const lead = [texts.happens[became], evento.publicado && evento.aviso].filter(Boolean);
+    const lead = [left, texts.happens[became], evento.publicado && evento.aviso].filter(Boolean);
     return { title: texts.hello(name), lead: lead.join(" ") };
   }
   if (shift?.cancelado && signup?.estado !== "cancelada") {

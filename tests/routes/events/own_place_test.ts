@@ -187,7 +187,9 @@ Deno.test("who wants no more invitations is not contacted any more, and reads ho
   using site = await open();
   const { path, volunteer } = await call(site);
   const done = await send(site, path, "no_mas");
-  assert.ok(done.text.includes(texts.noMore.done));
+  const [first = ""] = done.text.split(texts.actions.voy);
+  assert.ok(first.includes(texts.noMore.done) && !first.includes("¿Vienes?"), first);
+  assert.ok(done.text.includes(texts.noMore.erase));
   assert.ok((await site.services.volunteers.get(volunteer)).no_contactar);
 });
 
