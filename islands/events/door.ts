@@ -161,7 +161,9 @@ function showCounts(door: HTMLElement, kept: Kept): void {
   const loose = Object.values(all).reduce((sum, one) => sum + one, 0);
   const waiting = waitingCount(kept);
   const unsent = door.dataset.sent === undefined ? texts.saved(waiting) : texts.sending;
-  say(door, "count", texts.count(came, Number(part(door, "list")?.dataset.total)));
+  const total =
+    door.querySelectorAll("button[name]:not([data-waiting]), [aria-pressed=true]").length;
+  say(door, "count", texts.count(came, total));
   say(door, "loose", texts.withoutSignup(loose));
   say(door, "status", waiting > 0 ? unsent : texts.sent);
 }

@@ -111,8 +111,6 @@ async function findDoor(c: DoorContext): Promise<Roster | null> {
 
 interface DoorList {
   readonly arrivals: readonly Arrival[];
-  /** How many have a place. */
-  readonly total: number;
   readonly lista: string;
 }
 
@@ -121,9 +119,8 @@ async function listOf(c: DoorContext, roster: Roster): Promise<DoorList> {
   const isShown = doorState(roster, clock()) === "open";
   const all = isShown ? await attendance.signupsOf(roster.id) : [];
   const arrivals = arrivalsOf(all);
-  const total = all.filter(({ estado }) => estado === "inscrita").length;
   const names = arrivals.map(({ marks: _, ...person }) => Object.values(person));
-  return { arrivals, total, lista: sha256(JSON.stringify(names)).slice(0, 16) };
+  return { arrivals, lista: sha256(JSON.stringify(names)).slice(0, 16) };
 }
 
 /** Answers with a page whose address holds a token: no other site may learn it. */
@@ -163,7 +160,9 @@ function scriptProps(c: DoorContext, state: "open" | "late" | "gone") {
 async function showList(c: DoorContext, roster: Roster): Promise<Response> {
   const { origins, clock } = c.get("deps");
   const { evento, abierta, sueltos } = roster;
-  const { arrivals, total, lista } = await listOf(c, roster);
+  const { arrivals, lista } = await listOf(c, roster);
+  // Who waits is counted once they are there.
+  const total = arrivals.filter(({ isWaiting, marks }) => !isWaiting || marks.length > 0).length;
   const came = arrivals.filter(({ marks }) => marks.length > 0).length;
   const loose = Object.values(sueltos).reduce((sum, one) => sum + one, 0);
   const letters = Map.groupBy(arrivals, ({ name }) => letterOf(name));
@@ -213,7 +212,7 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
           </>
         )}
       </details>
-      <div data-part="list" data-list={lista} data-total={total}>
+      <div data-part="list" data-list={lista}>
         {arrivals.length === 0 ? <p>{texts.empty}</p> : <p className="hint">{texts.list}</p>}
         {letters.size > 4 && (
           <nav aria-label={texts.letters} className="flex flex-wrap">
@@ -250,6 +249,7 @@ function PersonButton(
       name="persona"
       value={[id, ...marks].join(" ")}
       aria-pressed={hasCome}
+      data-waiting={isWaiting || undefined}
       className="door-person"
     >
       <span>

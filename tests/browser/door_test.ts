@@ -157,7 +157,7 @@ pageTest(
     await name(page, "Ana").click();
     await name(second, "Eva").click();
     await second.getByText("Llegaron 2 de 5").waitFor();
-    const yolanda = signupRecord(id, { nombre: "Yolanda" });
+    const yolanda = signupRecord(id, { nombre: "Yolanda", estado: "espera" });
     await served.site.services.signups.collection.insert(yolanda);
     await name(page, "Iván").click();
     await name(page, "Yolanda").click();

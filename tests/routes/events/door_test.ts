@@ -72,7 +72,10 @@ Deno.test("the door says for which shift a person comes, where there are several
 
 Deno.test("without a script each name is a button: pressed it marks, again it takes back what the page showed", async () => {
   using site = await openSite();
-  const { id, signups: [paola], signup, roster } = await openEvent(site, [{}]);
+  const { id, signups: [paola, zoe], signup, roster } = await openEvent(site, [
+    {},
+    { nombre: "Zoé", estado: "espera" },
+  ]);
   const path = `/puerta/${await makeDoor(site, id)}`;
   const press = async (persona: string) => {
     const response = await site.request(path, form({ persona }));
@@ -90,7 +93,11 @@ Deno.test("without a script each name is a button: pressed it marks, again it ta
   assert.equal(hasArrived(await signup(paola!)), false);
   for (let n = 0; n < 2; n++) await site.request(path, form({}));
   assert.deepEqual((await roster()).sueltos, { formulario: 2 });
-  assert.match(await textOf(await site.request(path)), /\+2 sin celular/);
+  const page = await textOf(await site.request(path));
+  assert.match(page, /\+2 sin celular/);
+  assert.match(page, /Llegaron 0 de 1/);
+  await send(site, path, { marcas: [{ id: "mark-of-zoe", inscripcion: zoe!.id }] });
+  assert.match(await textOf(await site.request(path)), /Llegaron 1 de 2/);
 });
 
 Deno.test("marks of a telephone are named once the site has them, also those of people who are gone", async () => {
