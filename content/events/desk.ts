@@ -59,7 +59,7 @@ export const eventsPage = {
 } as const;
 
 /** In «Mi lista». */
-export const nearEvents = { title: "Eventos de hoy y mañana" } as const;
+export const nearEvents = { title: "Eventos de estos días" } as const;
 
 export const eventPage = {
   back: "Eventos",

@@ -89,8 +89,10 @@ async function countUntold(desk: EventDesk, roster: Roster): Promise<number> {
 }
 
 function cellsOf(roster: Roster, figures: EventFigures, untold: number, now: number) {
-  const { id, evento, cifras } = roster;
-  const facts = cifras ? [texts.came(cifras.vinieron + cifras.sueltos)] : [
+  const { id, evento, cerrada, cifras, sueltos } = roster;
+  const loose = Object.values(sueltos).reduce((sum, one) => sum + one, 0);
+  const came = cifras ? cifras.vinieron + cifras.sueltos : figures.came() + loose;
+  const facts = cifras || cerrada ? [texts.came(came)] : [
     ...placesInWords(figures.of(roster)),
     figures.unanswered > 0 && texts.unanswered(figures.unanswered),
   ];

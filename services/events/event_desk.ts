@@ -36,10 +36,10 @@ export class EventDesk {
   constructor(protected readonly parts: DeskParts, readonly actor: Actor) {}
 
   /** Returns the events that are to come, the next first, or that are over, the last first. */
-  async list(when: "proximos" | "pasados"): Promise<Roster[]> {
-    const { clock, rosters } = this.parts;
+  async list(when: "proximos" | "pasados", from = this.parts.clock()): Promise<Roster[]> {
+    const { rosters } = this.parts;
     const scope = this.#scopeOf("events:read");
-    const now = new Date(clock()).toISOString();
+    const now = new Date(from).toISOString();
     const all = when === "proximos"
       ? await rosters.toCome(now)
       : (await Array.fromAsync(rosters.records.all())).filter(({ evento }) => evento.termina < now);

@@ -56,16 +56,19 @@ Deno.test("the list of events says who comes, who waits and what needs somebody,
   assert.match(upcoming, /Volanteo en El Tunal Tunjuelito Sin abrir 0 con cupo/);
   site.clock.now = Date.parse(saturday.termina) + 1;
   // The session of before is over.
-  const { read } = await withStaff(site);
+  const { read, send } = await withStaff(site);
   assert.match(wordsOf(await read("/admin/events")), /No hay eventos próximos/);
-  assert.match(wordsOf(await read("/admin/events?ver=pasados")), /Sin cerrar 2 con cupo de 2/);
+  const past = () => read("/admin/events?ver=pasados").then(wordsOf);
+  assert.match(await past(), /Sin cerrar 2 con cupo de 2/);
+  await send(`${path}/close`);
+  assert.match(await past(), /Volanteo en El Tunal Tunjuelito vinieron 0/);
 });
 
 Deno.test("«Mi lista» has a line for each of one's events of today and tomorrow", async () => {
   using site = await openAdmin();
   site.clock.now = Date.parse("2026-09-18T12:00:00-05:00");
   const { read } = await withStaff(site, "coordinator", ["Tunjuelito"]);
-  const nearEvents = /Eventos de hoy y mañana/;
+  const nearEvents = /Eventos de estos días/;
   assert.doesNotMatch(await read("/admin/today"), nearEvents);
   const at = (slug: string, empieza: string, localidad = "Tunjuelito") => ({
     evento: { ...saturday, slug, titulo: slug, empieza, termina: empieza, localidad },
@@ -77,8 +80,17 @@ Deno.test("«Mi lista» has a line for each of one's events of today and tomorro
   await openEvent(site.services, { id: "01K00000000000000000EVENT3", ...other });
   await signUp(site, ["Ana"]);
   const page = wordsOf(await read("/admin/today"));
-  assert.match(page, /mañana Volanteo en El Tunal sábado 19 .* 9:00 a\. m\. · 1 con cupo/);
+  assert.match(page, /días Volanteo en El Tunal sábado 19 .* 9:00 a\. m\. · 1 con cupo/);
   assert.ok(!page.includes("domingo") && !page.includes("Bosa"));
+  site.clock.now = Date.parse("2026-09-20T19:00:00-05:00");
+  const sunday = await withStaff(site, "coordinator", ["Tunjuelito"]);
+  const after = wordsOf(await sunday.read("/admin/today"));
+  assert.match(
+    after,
+    /días Volanteo en El Tunal sábado 19 .* 9:00 a\. m\. · Sin cerrar · 1 con cupo/,
+  );
+  await sunday.send(`${path}/close`);
+  assert.ok(!wordsOf(await sunday.read("/admin/today")).includes("Volanteo en El Tunal"));
 });
 
 Deno.test("who coordinates elsewhere has neither the event nor its people: 404, and it is in no list", async () => {
