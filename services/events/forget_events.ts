@@ -26,12 +26,10 @@ export async function forgetEvents(services: Services): Promise<number> {
   if (ids.length === 0) return 0;
   const keep = await readKept(services, today);
   let erased = 0;
-  for (const id of ids) {
-    const roster = await rosters.records.get(id);
-    const isDue = roster && addDays(bogotaDay(roster.evento.termina), keptDays) <= today;
-    if (isDue) {
-      erased += await forget(services, id, keep);
-    }
+  // One that cannot be read holds up no other.
+  for (const { id, evento } of await rosters.records.getMany(ids)) {
+    const isDue = addDays(bogotaDay(evento.termina), keptDays) <= today;
+    if (isDue) erased += await forget(services, id, keep);
   }
   return erased;
 }
@@ -54,7 +52,7 @@ async function forget(
   }
   let isEmpty = (await signups.idsOfEvent(event)).length === 0;
   for (const { id, voluntario } of await callouts.ofEvent(event)) {
-    const volunteer = await volunteers.find(voluntario);
+    const [volunteer] = await volunteers.findMany([voluntario]);
     if (volunteer && keep({ kind: "volunteer", ...volunteer, others: idsIn(volunteer) })) {
       isEmpty = false;
       continue;

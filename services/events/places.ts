@@ -149,9 +149,7 @@ export class Places {
   async sweep(): Promise<number> {
     let given = 0;
     const from = new Date(this.deps.clock()).toISOString();
-    for (const event of await this.deps.rosters.records.idsBy("live", [], { from })) {
-      given += await this.fillAll(event);
-    }
+    for (const { id } of await this.deps.rosters.toCome(from)) given += await this.fillAll(id);
     return given;
   }
 
@@ -194,11 +192,11 @@ export class Places {
   async #next(event: string, turno: string, free: number): Promise<Signup[]> {
     const repeated = (await this.countsOf(event)).get(`${turno}:repetida`) ?? 0;
     if (free <= 0 && repeated === 0) return [];
-    const limit = repeated === 0 ? givenAtOnce : undefined;
     const next = new Map<string, Signup>();
-    for (const id of await this.records.idsBy("queue", [event, turno], { limit })) {
+    for (const id of await this.records.idsBy("queue", [event, turno])) {
       if (next.size === givenAtOnce) break;
-      const signup = await this.records.get(id);
+      // One that cannot be read holds up no other.
+      const [signup] = await this.records.getMany([id]);
       const person = signup && personIn(signup).join();
       if (!signup || !person || next.has(person)) continue;
       const isNext = signup.estado === "espera"

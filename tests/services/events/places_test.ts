@@ -172,6 +172,15 @@ Deno.test("nobody signs up where the list is closed, for called people only, ove
   await assert.rejects(join(), code("form_closed"));
 });
 
+Deno.test("a sign-up that cannot be read holds up nobody in the queue", async () => {
+  using world = await openPlaces([shift("1", 1)]);
+  const { site: { kv }, join, states, cancel } = world;
+  const [first, damaged, third] = [await join(), await join(), await join()];
+  await kv.set(["signups", damaged], { id: damaged });
+  await cancel(first);
+  assert.deepEqual(await states(first, third), ["cancelada", "inscrita"]);
+});
+
 Deno.test("five hundred people wait at most", async () => {
   using world = await openPlaces([shift("1", 1), shift("2", null)]);
   const { site: { services }, join } = world;
