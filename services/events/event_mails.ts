@@ -82,7 +82,7 @@ export class EventMails {
     ]);
     if (!roster || !volunteer?.email || volunteer.no_contactar) return null;
     if (!isOpenAt(roster, clock()) || await this.#hasSignedUp(volunteer, roster.id)) return null;
-    if (await this.#wasCalled(volunteer, callout)) return null;
+    if (await this.hasLeft(volunteer) || await this.#wasCalled(volunteer, callout)) return null;
     return { callout, volunteer, roster, from: Date.parse(roster.evento.empieza) };
   }
 
@@ -92,8 +92,8 @@ export class EventMails {
     return this.parts.phase() === "campaign";
   }
 
-  /** Returns whether a volunteer of those contacts withdrew, or wants no contact, since the person signed up. */
-  async hasLeft({ created_at, ...contacts }: Signup): Promise<boolean> {
+  /** Returns whether a volunteer of those contacts withdrew, or wants no contact, since that record was made. */
+  async hasLeft({ created_at, ...contacts }: Signup | Volunteer): Promise<boolean> {
     const { volunteers, withdrawals } = this.parts;
     const person = personKey(contacts);
     const [known, gone] = await Promise.all([volunteers.idsOf(person), withdrawals.idsOf(person)]);
@@ -115,12 +115,15 @@ export class EventMails {
     );
   }
 
-  /** Returns whether another record of the same person was called by mail before. */
+  /** Returns whether another record of the same person was called by mail before, or is spoken to. */
   async #wasCalled(volunteer: Volunteer, { id, evento, at }: Callout): Promise<boolean> {
     const { volunteers, callouts } = this.parts;
     const all = await volunteers.findMany(await volunteers.idsOf(volunteer.email));
     const same = all.filter((one) => personOf(one) === personOf(volunteer));
     const called = await callouts.records.getMany(same.map((one) => calloutId(evento, one.id)));
-    return called.some((one) => one.canal === "correo" && `${one.at} ${one.id}` < `${at} ${id}`);
+    return called.some((one) =>
+      one.id !== id && (one.escrita || one.respuesta) ||
+      one.canal === "correo" && `${one.at} ${one.id}` < `${at} ${id}`
+    );
   }
 }

@@ -33,7 +33,7 @@ export const eventNoticeFaults: readonly Fault[] = [
   }, notices),
   ...faultsIn("services/events/event_mails.ts", {
     "who has answered is invited": [" || callout.respuesta", ""],
-    "volunteers who want no contact are invited": [" || volunteer.no_contactar", ""],
+    "who wants no contact is invited by another record": ["await this.hasLeft(volunteer) || ", ""],
   }, callouts),
   ...faultsIn("services/mail/leases.ts", {
     "callouts go at night": [

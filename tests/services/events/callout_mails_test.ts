@@ -123,6 +123,21 @@ Deno.test("a person with two records in the list gets one invitation; a couple w
   }
   world.site.clock.now += 2 * minute;
   assert.equal((await world.sendAll()).length, 2);
+
+  const { services } = world.site;
+  const others = { email: "otra@example.org", telefono: "320 555 0102" };
+  const [ana, left] = [
+    await world.call({ ...others, nombre: "Ana" }),
+    await world.call({ ...others, nombre: "Ana Lucía" }),
+  ];
+  await act(services, (tx) => services.calloutAnswers.answer(tx, ana.id, { que: "no_puedo" }));
+  world.site.clock.now += 2 * minute;
+  assert.deepEqual(await world.sendAll(), []);
+  await world.call({ ...others, nombre: "Luis" });
+  world.site.clock.now += minute;
+  await act(services, (tx) => services.calloutAnswers.endContact(tx, left.id));
+  world.site.clock.now += minute;
+  assert.deepEqual(await world.sendAll(), []);
 });
 
 Deno.test("nobody is invited who has answered, cannot come any more or wants no contact, whenever that came", async (t) => {
