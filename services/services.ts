@@ -164,7 +164,7 @@ export function createServices(
   const { callouts } = volunteers;
   const calls = new Calls({ clock, phase, volunteers, rosters, signups, outbox });
   const ofEvents = { clock, phase, siteContent, rosters, signups };
-  const attendance = new Attendance({ write, rosters, signups: signups.collection, volunteers });
+  const attendance = new Attendance({ write, rosters, signups, volunteers });
   const eventMails = new EventMails({ ...ofEvents, callouts, volunteers, withdrawals });
   const notices = new Notices({ ...ofEvents, write, outbox });
   const ofDesk = { clock, rosters, signups, callouts, notices, eventMails, roles };
@@ -196,7 +196,7 @@ export function createServices(
     signups,
     places: signups.places,
     attendance,
-    doors: new Doors(rosters, attendance),
+    doors: new Doors({ rosters, signups, attendance }),
     callouts,
     calls,
     calloutAnswers: new CalloutAnswers({ phase, volunteers, signups, calls }),

@@ -115,9 +115,9 @@ interface DoorList {
 }
 
 async function listOf(c: DoorContext, roster: Roster): Promise<DoorList> {
-  const { services: { attendance }, clock } = c.get("deps");
+  const { services: { signups }, clock } = c.get("deps");
   const isShown = doorState(roster, clock()) === "open";
-  const all = isShown ? await attendance.signupsOf(roster.id) : [];
+  const all = isShown ? await signups.ofEvent(roster.id) : [];
   const arrivals = arrivalsOf(all);
   const names = arrivals.map(({ marks: _, ...person }) => Object.values(person));
   return { arrivals, lista: sha256(JSON.stringify(names)).slice(0, 16) };

@@ -3,7 +3,6 @@ import { personKey } from "../../content/words/person_key.ts";
 import { siteActor } from "../accounts/actors.ts";
 import { type Activity, mostActivities, type Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
-import type { Collection } from "../store/collection.ts";
 import type { Unit, Write } from "../store/unit.ts";
 import { oneDay } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
@@ -12,16 +11,12 @@ import type { Roster } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import { personOf } from "./signup_records.ts";
 import { hasArrived, type Signup } from "./signup_schema.ts";
+import type { Signups } from "./signups.ts";
 
-export type SignupRecords = Pick<
-  Collection<Signup, string, "event" | "email", string>,
-  "find" | "change" | "getMany" | "idsBy"
->;
-
-export interface AttendanceDeps {
+interface AttendanceDeps {
   readonly write: Write;
   readonly rosters: Rosters;
-  readonly signups: SignupRecords;
+  readonly signups: Signups;
   readonly volunteers: Pick<Volunteers, "idsOf" | "findMany" | "changeKept">;
 }
 
@@ -37,11 +32,7 @@ const reopensFor = 7 * oneDay;
  * unit of work.
  */
 export class Attendance {
-  readonly #deps: AttendanceDeps;
-
-  constructor(deps: AttendanceDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: AttendanceDeps) {}
 
   /** Adds marks of staff. @throws {Problem} `not_found` */
   async mark(tx: Unit, roster: Roster, change: MarkChange): Promise<void> {
@@ -57,14 +48,14 @@ export class Attendance {
     { inscripcion, marcas, quitadas }: MarkChange,
     por: string,
   ): Promise<Signup | null> {
-    const { signups } = this.#deps;
-    const found = await signups.find(tx, inscripcion);
+    const { collection } = this.deps.signups;
+    const found = await collection.find(tx, inscripcion);
     if (found?.evento !== roster.id) return null;
     const known = new Set(found.marcas.map(({ id }) => id));
     const more = marcas.filter((id) => !known.has(id)).map((id) => ({ id, at: tx.at(), por }));
     const marks = [...found.marcas, ...more];
     const taken = [...new Set([...found.quitadas, ...quitadas])];
-    const signup = signups.change(tx, found, {
+    const signup = collection.change(tx, found, {
       marcas: mostOf(marks, ({ id }) => !taken.includes(id)),
       quitadas: mostOf(taken, (id) => marks.some((mark) => mark.id === id)),
     });
@@ -72,14 +63,9 @@ export class Attendance {
     return signup;
   }
 
-  async signupsOf(event: string): Promise<Signup[]> {
-    const { signups } = this.#deps;
-    return await signups.getMany(await signups.idsBy("event", [event]));
-  }
-
   /** Returns how many sign-ups arrived, and how many have a place and did not. */
   async figuresOf({ id }: Roster): Promise<{ readonly came: number; readonly missed: number }> {
-    const outcomes = (await this.signupsOf(id)).map((signup) => cameOf([signup]));
+    const outcomes = (await this.deps.signups.ofEvent(id)).map((signup) => cameOf([signup]));
     const count = (wanted: boolean) => outcomes.filter((came) => came === wanted).length;
     return { came: count(true), missed: count(false) };
   }
@@ -105,13 +91,13 @@ export class Attendance {
   }
 
   #setClosed(tx: Unit, roster: Roster, cerrada: Roster["cerrada"]): void {
-    this.#deps.rosters.records.change(tx, roster, { cerrada, historias: false });
+    this.deps.rosters.records.change(tx, roster, { cerrada, historias: false });
     tx.log("attendance_closed", { subject: roster.id, detail: { closed: cerrada !== null } });
   }
 
   /** Writes the histories of all lists that were closed or opened and not yet written to the end. */
   async writeAllHistories(): Promise<number> {
-    const { records } = this.#deps.rosters;
+    const { records } = this.deps.rosters;
     let written = 0;
     for (const { id, historias } of await records.getMany(await records.idsBy("live", []))) {
       if (!historias) written += await this.writeHistories(id);
@@ -124,10 +110,10 @@ export class Attendance {
    * people. What is left after so many, or after a kill, is written by the maintenance.
    */
   async writeHistories(event: string, most = Infinity): Promise<number> {
-    const { write, rosters: { records } } = this.#deps;
+    const { write, rosters: { records }, signups } = this.deps;
     const roster = await records.get(event);
     if (!roster || roster.historias) return 0;
-    const people = [...Map.groupBy(await this.signupsOf(event), personOf).values()]
+    const people = [...Map.groupBy(await signups.ofEvent(event), personOf).values()]
       .map(([signup]) => signup!);
     for (const signup of people.slice(0, most)) {
       await write(siteActor, async (tx) => {
@@ -145,10 +131,10 @@ export class Attendance {
 
   /** Writes on the volunteer of that sign-up, if there is one, what the list says of the person. */
   async #keepHistory(tx: Unit, roster: Roster, signup: Signup): Promise<void> {
-    const { signups, volunteers } = this.#deps;
+    const { signups, volunteers } = this.deps;
     const person = personKey(signup);
     const [own, known] = await Promise.all([
-      signups.idsBy("email", [person]).then((ids) => signups.getMany(ids)),
+      signups.idsOf(person).then((ids) => signups.collection.getMany(ids)),
       volunteers.idsOf(person).then((ids) => volunteers.findMany(ids)),
     ]);
     const volunteer = known.find((one) => personOf(one) === personOf(signup));
@@ -157,7 +143,9 @@ export class Attendance {
     const others = own.filter((one) =>
       one.evento === roster.id && personOf(one) === personOf(signup) && cameOf([one]) !== null
     ).slice(0, 5);
-    const held = await Promise.all([signup, ...others].map(({ id }) => signups.find(tx, id)));
+    const held = await Promise.all(
+      [signup, ...others].map(({ id }) => signups.collection.find(tx, id)),
+    );
     const vino = cameOf(held.filter((one) => one !== null));
     const activity = roster.cerrada && vino !== null
       ? { evento: roster.id, dia: bogotaDay(roster.evento.empieza), vino }

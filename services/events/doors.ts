@@ -7,6 +7,7 @@ import type { MarkChange } from "./door_schema.ts";
 import type { EventFacts, Roster } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import { hasArrived, isActive, marksThatCount, type Signup } from "./signup_schema.ts";
+import type { Signups } from "./signups.ts";
 
 /** From how long before the event and until how long after it the link of its door does what. */
 const hours = { opens: 12, shows: 12, takes: 72 };
@@ -15,14 +16,9 @@ const hours = { opens: 12, shows: 12, takes: 72 };
 const mostDevices = 20;
 
 /** What the link of a door does now: nothing yet, all, take marks that wait in telephones, nothing more. */
-export type DoorState = "early" | "open" | "late" | "over";
+type DoorState = "early" | "open" | "late" | "over";
 
-export interface DoorTimes {
-  readonly from: number;
-  readonly until: number;
-}
-
-export function doorTimes({ empieza, termina }: EventFacts): DoorTimes {
+export function doorTimes({ empieza, termina }: EventFacts) {
   return {
     from: Date.parse(empieza) - hours.opens * oneHour,
     until: Date.parse(termina) + hours.shows * oneHour,
@@ -38,32 +34,32 @@ export function doorState({ evento }: Roster, now: number): DoorState {
 
 /** Links with which somebody at the entrance marks who comes, without an account: one for each event. */
 export class Doors {
-  readonly #rosters: Rosters;
-  readonly #attendance: Attendance;
-
-  constructor(rosters: Rosters, attendance: Attendance) {
-    this.#rosters = rosters;
-    this.#attendance = attendance;
-  }
+  constructor(
+    private readonly deps: {
+      readonly rosters: Rosters;
+      readonly signups: Signups;
+      readonly attendance: Attendance;
+    },
+  ) {}
 
   /** Makes the link, in place of the one before it; returns its token, which is not stored. */
   make(tx: Unit, roster: Roster, para: string): string {
     const token = randomToken(128);
     const puerta = { sha256: sha256(token), para, by: tx.actor.id };
-    this.#rosters.records.change(tx, roster, { puerta });
+    this.deps.rosters.records.change(tx, roster, { puerta });
     tx.log("door_made", { subject: roster.id });
     return token;
   }
 
   cut(tx: Unit, roster: Roster): void {
     if (!roster.puerta) return;
-    this.#rosters.records.change(tx, roster, { puerta: null });
+    this.deps.rosters.records.change(tx, roster, { puerta: null });
     tx.log("door_cut", { subject: roster.id });
   }
 
   /** Returns the roster whose door that token opens, also before and after it does. */
   find(token: string): Promise<Roster | null> {
-    return this.#rosters.records.getBy("door", sha256(token));
+    return this.deps.rosters.records.getBy("door", sha256(token));
   }
 
   /** Does work on the roster in a commit that is made only while the token takes marks; returns whether. */
@@ -73,7 +69,7 @@ export class Doors {
     work: (roster: Roster) => Promise<void> | void,
   ): Promise<boolean> {
     const found = await this.find(token);
-    const roster = found && await this.#rosters.records.find(tx, found.id);
+    const roster = found && await this.deps.rosters.records.find(tx, found.id);
     if (roster?.puerta?.sha256 !== sha256(token)) return false;
     if (!["open", "late"].includes(doorState(roster, tx.now))) return false;
     await work(roster);
@@ -82,7 +78,7 @@ export class Doors {
 
   /** Adds marks of one sign-up by the door; of one that is gone it drops them. */
   async mark(tx: Unit, roster: Roster, change: MarkChange): Promise<void> {
-    await this.#attendance.addMarks(tx, roster, change, markerOf(roster));
+    await this.deps.attendance.addMarks(tx, roster, change, markerOf(roster));
   }
 
   /** Keeps how many people without a sign-up each telephone counted: its greatest number. */
@@ -93,18 +89,18 @@ export class Doors {
       if (known === undefined && sueltos.size >= mostDevices) continue;
       sueltos.set(device, Math.max(count, known ?? 0));
     }
-    this.#rosters.records.change(tx, roster, { sueltos: Object.fromEntries(sueltos) });
+    this.deps.rosters.records.change(tx, roster, { sueltos: Object.fromEntries(sueltos) });
   }
 
   /** Forgets those counts: telephones with the link that holds send theirs again. */
   forgetWithoutSignup(tx: Unit, roster: Roster): void {
-    this.#rosters.records.change(tx, roster, { sueltos: {} });
+    this.deps.rosters.records.change(tx, roster, { sueltos: {} });
   }
 
   /** Returns what takes back the marks by doors whose link was cut or replaced. */
   async marksOfCutDoors(roster: Roster): Promise<MarkChange[]> {
     const own = markerOf(roster);
-    const all = await this.#attendance.signupsOf(roster.id);
+    const all = await this.deps.signups.ofEvent(roster.id);
     return all.flatMap(({ id: inscripcion, marcas, quitadas }) => {
       const cut = marcas.filter(({ id, por }) =>
         por.startsWith(byDoor) && por !== own && !quitadas.includes(id)

@@ -3,14 +3,13 @@ import { self, siteActor } from "../accounts/actors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { type Clock, oneHour } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
-import type { Collection } from "../store/collection.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Unit, Write } from "../store/unit.ts";
 import { mostSignups, mostWaiting, type Roster, type Shift } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
 import type { Signup, SignupState } from "./signup_schema.ts";
-import { personIn } from "./signup_records.ts";
+import { personIn, type SignupCollection } from "./signup_records.ts";
 import { factsHash, shiftOf, takesPlace } from "./told_facts.ts";
 
 interface PlacesDeps {
@@ -19,13 +18,6 @@ interface PlacesDeps {
   readonly outbox: Outbox;
   readonly write: Write;
 }
-
-type SignupCollection = Collection<
-  Signup,
-  "submission" | "person",
-  "email" | "event" | "queue",
-  "total" | "place" | "came"
->;
 
 /** Before a shift places are not given by themselves any more: staff give them by hand. */
 const lastGiven = 12 * oneHour;

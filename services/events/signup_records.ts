@@ -46,6 +46,8 @@ function firstName({ nombre }: Person): string {
   return fold(nombre).split(/\s/)[0]!;
 }
 
+export type SignupCollection = ReturnType<typeof createSignupRecords>;
+
 export function createSignupRecords(store: Store) {
   return new Collection(store, "signups", signupForm.record, {
     unique: {

@@ -11,7 +11,7 @@ import type { Write } from "../store/unit.ts";
 import { Places } from "./places.ts";
 import type { Rosters } from "./rosters.ts";
 import type { Signup } from "./signup_schema.ts";
-import { createSignupRecords, personIn } from "./signup_records.ts";
+import { createSignupRecords, personIn, type SignupCollection } from "./signup_records.ts";
 import { factsHash, shiftOf } from "./told_facts.ts";
 
 interface SignupsDeps {
@@ -20,8 +20,6 @@ interface SignupsDeps {
   readonly outbox: Outbox;
   readonly write: Write;
 }
-
-type SignupCollection = ReturnType<typeof createSignupRecords>;
 
 /** The sign-ups for the shifts of events. Whatever frees a place gives it to who waits. */
 export class Signups extends FormRecords<Signup, "place" | "came"> {
