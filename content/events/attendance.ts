@@ -11,7 +11,7 @@ export const closeListPage = {
     `${came === 1 ? "Vino 1 persona" : `Vinieron ${figure(came)} personas`} y ${
       missed === 1 ? "faltó 1" : `faltaron ${figure(missed)}`
     }.`,
-  withoutSignup: (count: number): string =>
+  walkIns: (count: number): string =>
     count === 1 ? "Además llegó 1 sin celular." : `Además llegaron ${figure(count)} sin celular.`,
   early: "La lista se cierra cuando el evento haya terminado.",
   notHeld: "El evento no se hizo: no hay lista que cerrar.",

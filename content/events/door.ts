@@ -6,7 +6,7 @@ export const doorMeta = { name: "Quién llegó" };
 export const doorCounts = {
   arrived: "Llegó",
   count: (came: number, places: number): string => `Llegaron ${came} de ${places}`,
-  withoutSignup: (count: number): string => count > 0 ? `+${count} sin celular` : "",
+  walkIns: (count: number): string => count > 0 ? `+${count} sin celular` : "",
   sending: "Enviando…",
   sent: "Todo enviado",
   saved: (count: number): string =>

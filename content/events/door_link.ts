@@ -31,11 +31,11 @@ export const doorLinkPage = {
   held: (name: string): string => `Lo tiene ${name}.`,
   cut: "Cortar el enlace",
   leaked: "Marcas de enlaces que ya no sirven",
-  leakedCount: (marks: number, withoutSignup: number): string =>
+  leakedCount: (marks: number, walkIns: number): string =>
     `Con enlaces que ya no sirven hay ${
       marks === 1 ? "1 llegada marcada" : `${figure(marks)} llegadas marcadas`
     }${
-      withoutSignup > 0 ? `, y en total ${figure(withoutSignup)} sin celular` : ""
+      walkIns > 0 ? `, y en total ${figure(walkIns)} sin celular` : ""
     }. Si cayeron en otras manos, quita esas marcas.`,
   takeBack: "Quitar esas marcas",
   made: (name: string): string => `El enlace para ${name}`,

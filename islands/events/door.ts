@@ -20,7 +20,7 @@ export function start(door: HTMLElement): void {
   const { state, key = "", worker = "" } = door.dataset;
   const store = keptUnder(`puerta-${key}`);
   if (state === "gone") return showLost(door, store);
-  if (door.dataset.loose) takeFromPage(door, store);
+  if (door.dataset.walkIns) takeFromPage(door, store);
   const show = () => {
     for (const button of buttonsIn(door)) showPerson(button, store.read());
     showCounts(door, store.read());
@@ -87,7 +87,7 @@ function keptUnder(name: string): Store {
 /** Takes the marks that the page shows, where it is newer than the last answer. */
 function takeFromPage(door: HTMLElement, { change }: Store): void {
   const at = Number(door.dataset.at);
-  const sueltos = JSON.parse(door.dataset.loose ?? "{}");
+  const sueltos = JSON.parse(door.dataset.walkIns ?? "{}");
   const llegaron = Object.fromEntries(
     buttonsIn(door).map(({ id, value }) => [id, value.split(" ").slice(1)] as const),
   );
@@ -158,13 +158,13 @@ function showCounts(door: HTMLElement, kept: Kept): void {
   const came = door.querySelectorAll("[aria-pressed=true]").length;
   const all = { ...kept.lista.sueltos };
   all[kept.aparato] = Math.max(kept.sueltos, all[kept.aparato] ?? 0);
-  const loose = Object.values(all).reduce((sum, one) => sum + one, 0);
+  const walkIns = Object.values(all).reduce((sum, one) => sum + one, 0);
   const waiting = waitingCount(kept);
   const unsent = door.dataset.sent === undefined ? texts.saved(waiting) : texts.sending;
   const total =
     door.querySelectorAll("button[name]:not([data-waiting]), [aria-pressed=true]").length;
   say(door, "count", texts.count(came, total));
-  say(door, "loose", texts.withoutSignup(loose));
+  say(door, "walk-ins", texts.walkIns(walkIns));
   say(door, "status", waiting > 0 ? unsent : texts.sent);
 }
 

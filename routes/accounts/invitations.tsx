@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { DescribedFields } from "../../components/layout/described_fields.tsx";
-import { CopyButton } from "../../components/ui/copy_button.tsx";
+import { MadeLink } from "../../components/ui/made_link.tsx";
 import { PageHead, Panel } from "../../components/ui/page_parts.tsx";
 import { FoldedForm, PostButton } from "../../components/ui/post_form.tsx";
 import { QrCode } from "../../components/ui/qr_code.tsx";
@@ -58,18 +58,7 @@ async function invite(c: AppContext, values: Record<string, unknown>): Promise<R
       <PageHead title={madePage.title(nombre)} lead={madePage.lead} />
       <div className="max-w-3xl">
         <Panel id="enlace" title={madePage.once(expires_at)}>
-          <p className="break-all font-semibold">{link}</p>
-          <p className="flex flex-wrap gap-2">
-            <a
-              href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-              target="_blank"
-              rel="noreferrer"
-              className="admin-button admin-main-button"
-            >
-              {madePage.send}
-            </a>
-            <CopyButton text={link} texts={madePage} detail={madePage.copyDetail} />
-          </p>
+          <MadeLink {...{ link, message }} texts={madePage} />
           <QrCode
             modules={encode(link, { border: 0, ecc: "M" }).data}
             label={madePage.qr}

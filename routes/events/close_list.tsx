@@ -3,6 +3,7 @@ import { Panel } from "../../components/ui/page_parts.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
 import { eventsPath } from "../../content/events/desk.ts";
 import { closeListPage as texts } from "../../content/events/attendance.ts";
+import { walkIns } from "../../services/events/roster_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -37,7 +38,7 @@ async function showClosing(c: AppContext, id: string): Promise<Response> {
   const actor = visitorOf(c);
   const roster = await events.for(actor).get(id, "signups:work");
   const { came, missed } = await attendance.figuresOf(roster);
-  const loose = Object.values(roster.sueltos).reduce((sum, one) => sum + one, 0);
+  const others = walkIns(roster);
   const { cerrada, evento } = roster;
   const path = c.req.path;
   const content = (
@@ -48,7 +49,7 @@ async function showClosing(c: AppContext, id: string): Promise<Response> {
           <p className="font-semibold">
             {cerrada ? texts.counts(came, missed) : texts.soFar(came, came + missed)}
           </p>
-          {loose > 0 && <p>{texts.withoutSignup(loose)}</p>}
+          {others > 0 && <p>{texts.walkIns(others)}</p>}
           {attendance.canClose(roster, clock()) && (
             <>
               <p>{came === 0 ? texts.noMarks(missed) : texts.lead}</p>

@@ -18,8 +18,9 @@ import {
   DoorPress,
 } from "../../services/events/door_schema.ts";
 import { type Arrival, arrivalsOf, doorState, doorTimes } from "../../services/events/doors.ts";
-import type { Roster } from "../../services/events/roster_schema.ts";
+import { type Roster, walkIns } from "../../services/events/roster_schema.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
+import type { Unit } from "../../services/store/unit.ts";
 import type { Env } from "../env.ts";
 import { parseOrThrow, readFields, validate } from "../input.ts";
 import { type Page, respondPublic } from "../respond.tsx";
@@ -36,23 +37,19 @@ export const doorPages = new Hono<Env>()
   .get(path, async (c) => {
     const roster = await findDoor(c);
     const state = roster && doorState(roster, c.get("deps").clock());
-    if (state === "open") return await showList(c, roster!);
-    if (state === "early") {
-      const { title, lead } = texts.early;
-      const { from } = doorTimes(roster!.evento);
-      return respond(c, { content: <CardPage title={title} lead={lead(from)}>{null}</CardPage> });
-    }
-    if (state === "late") {
-      const content = (
+    if (!roster || state === "over") return respondGone(c);
+    if (state === "open") return await showList(c, roster);
+    const { title, lead } = texts.early;
+    const content = state === "early"
+      ? <CardPage title={title} lead={lead(doorTimes(roster.evento).from)}>{null}</CardPage>
+      : (
         <CardPage {...texts.late}>
           <div {...scriptProps(c, "late")}>
             <p role="status" className="font-semibold" data-part="status" />
           </div>
         </CardPage>
       );
-      return respond(c, { content });
-    }
-    return respondGone(c);
+    return respond(c, { content });
   })
   .post(path, async (c) => {
     const { doors } = c.get("deps").services;
@@ -63,7 +60,7 @@ export const doorPages = new Hono<Env>()
       doors.use(tx, c.req.param("token"), (roster) => {
         if (inscripcion) return doors.mark(tx, roster, { inscripcion, marcas, quitadas });
         const { formulario = 0 } = roster.sueltos;
-        doors.countWithoutSignup(tx, roster, { formulario: formulario + 1 });
+        doors.countWalkIns(tx, roster, { formulario: formulario + 1 });
       }));
     if (!isTaken) return respondGone(c);
     return c.redirect(`${c.req.path}#${inscripcion ?? "sueltos"}`, 303);
@@ -72,18 +69,13 @@ export const doorPages = new Hono<Env>()
     const { doors } = c.get("deps").services;
     const sent = c.req.valid("json");
     const token = c.req.param("token");
+    const atDoor = (work: (tx: Unit, roster: Roster) => Promise<void> | void) =>
+      write(c, (tx) => doors.use(tx, token, (roster) => work(tx, roster)));
     // A commit for each: those of a whole day do not fit into one.
     for (const change of changesOf(sent)) {
-      if (
-        !await write(c, (tx) => doors.use(tx, token, (roster) => doors.mark(tx, roster, change)))
-      ) {
-        break;
-      }
+      if (!await atDoor((tx, roster) => doors.mark(tx, roster, change))) break;
     }
-    const isOpen = await write(
-      c,
-      (tx) => doors.use(tx, token, (roster) => doors.countWithoutSignup(tx, roster, sent.sueltos)),
-    );
+    const isOpen = await atDoor((tx, roster) => doors.countWalkIns(tx, roster, sent.sueltos));
     const roster = await findDoor(c);
     if (!isOpen || !roster) return c.body(null, 410);
     const { arrivals, lista } = await listOf(c, roster);
@@ -159,14 +151,12 @@ function scriptProps(c: DoorContext, state: "open" | "late" | "gone") {
 
 async function showList(c: DoorContext, roster: Roster): Promise<Response> {
   const { origins, clock } = c.get("deps");
-  const { evento, abierta, sueltos } = roster;
+  const { evento, abierta, sueltos, turnos } = roster;
   const { arrivals, lista } = await listOf(c, roster);
   // Who waits is counted once they are there.
   const total = arrivals.filter(({ isWaiting, marks }) => !isWaiting || marks.length > 0).length;
   const came = arrivals.filter(({ marks }) => marks.length > 0).length;
-  const loose = Object.values(sueltos).reduce((sum, one) => sum + one, 0);
   const letters = Map.groupBy(arrivals, ({ name }) => letterOf(name));
-  const { turnos } = roster;
   const shifts = new Map(
     turnos.length > 1 ? turnos.map((shift) => [shift.id, inWords(shift, evento)]) : [],
   );
@@ -176,7 +166,7 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
     <form
       {...scriptProps(c, "open")}
       data-at={clock()}
-      data-loose={JSON.stringify(sueltos)}
+      data-walk-ins={JSON.stringify(sueltos)}
       method="post"
       action={c.req.path}
       className="door"
@@ -186,7 +176,7 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
       <div className="door-head">
         <p className="flex flex-wrap gap-x-4 text-lg font-bold">
           <span data-part="count">{counts.count(came, total)}</span>
-          <span data-part="loose">{counts.withoutSignup(loose)}</span>
+          <span data-part="walk-ins">{counts.walkIns(walkIns(roster))}</span>
         </p>
         <p role="status" className="hint" data-part="status" />
         <input

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import type { ReactElement } from "react";
 import { DescribedFields } from "../../components/layout/described_fields.tsx";
-import { CopyButton } from "../../components/ui/copy_button.tsx";
+import { MadeLink } from "../../components/ui/made_link.tsx";
 import { Panel } from "../../components/ui/page_parts.tsx";
 import { PostButton, PostForm } from "../../components/ui/post_form.tsx";
 import { doorLinkFields, doorLinkPage as texts } from "../../content/events/door_link.ts";
 import { doorTimes } from "../../services/events/doors.ts";
-import type { Roster } from "../../services/events/roster_schema.ts";
+import { type Roster, walkIns } from "../../services/events/roster_schema.ts";
+import type { Unit } from "../../services/store/unit.ts";
 import { schemaOf } from "../../services/system/form_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
@@ -38,33 +38,28 @@ async function changeDoor(
 ): Promise<Response> {
   const { attendance, doors, events } = c.get("deps").services;
   const desk = events.for(visitorOf(c));
+  const change = <R,>(work: (tx: Unit, roster: Roster) => R | Promise<R>) =>
+    write(c, async (tx) => work(tx, await desk.find(tx, "signups:work", id)));
   if (values.accion === "cortar") {
-    await write(c, async (tx) => doors.cut(tx, await desk.find(tx, "signups:work", id)));
+    await change((tx, roster) => doors.cut(tx, roster));
     return redirectWithFlash(c, c.req.path, "door_cut");
   }
   if (values.accion === "quitar") {
-    for (const change of await doors.marksOfCutDoors(await desk.get(id, "signups:work"))) {
-      await write(c, async (tx) => {
-        await attendance.mark(tx, await desk.find(tx, "signups:work", id), change);
-      });
+    for (const marks of await doors.marksOfCutDoors(await desk.get(id, "signups:work"))) {
+      await change((tx, roster) => attendance.mark(tx, roster, marks));
     }
-    await write(
-      c,
-      async (tx) => doors.forgetWithoutSignup(tx, await desk.find(tx, "signups:work", id)),
-    );
+    await change((tx, roster) => doors.forgetWalkIns(tx, roster));
     return redirectWithFlash(c, c.req.path, "door_marks_taken");
   }
   const { para } = parseOrThrow(DoorLinkInput, values);
-  const token = await write(
-    c,
-    async (tx) => doors.make(tx, await desk.find(tx, "signups:work", id), para),
-  );
-  return await showDoor(c, id, { made: { para, token } });
+  const token = await change((tx, roster) => doors.make(tx, roster, para));
+  const link = `${c.get("deps").origins.canonical}/puerta/${token}`;
+  return await showDoor(c, id, { made: { para, link } });
 }
 
 interface DoorView extends Partial<RefusedForm> {
   /** A new link, which only this answer holds. */
-  readonly made?: { readonly para: string; readonly token: string };
+  readonly made?: { readonly para: string; readonly link: string };
 }
 
 async function showDoor(
@@ -73,24 +68,27 @@ async function showDoor(
   { values, problem, made }: DoorView = {},
 ): Promise<Response> {
   if (problem && !problem.fields) throw problem;
-  const { origins, services: { doors, events } } = c.get("deps");
+  const { doors, events } = c.get("deps").services;
   const actor = visitorOf(c);
   const roster = await events.for(actor).get(id, "signups:work");
   const leaked = await doors.marksOfCutDoors(roster);
-  const { from, until } = doorTimes(roster.evento);
-  const { puerta, sueltos } = roster;
-  const loose = Object.values(sueltos).reduce((sum, one) => sum + one, 0);
+  const { evento, puerta } = roster;
+  const { from, until } = doorTimes(evento);
+  const others = walkIns(roster);
   const content = (
     <>
       <EventHead roster={roster} part="door" actor={actor} />
       <div className="grid max-w-3xl gap-4">
         <p>{texts.lead}</p>
         {made && (
-          <MadeLink
-            para={made.para}
-            link={`${origins.canonical}/puerta/${made.token}`}
-            evento={roster.evento}
-          />
+          <Panel id="enlace" title={texts.made(made.para)}>
+            <p>{texts.once}</p>
+            <MadeLink
+              link={made.link}
+              message={texts.message(made.para, evento.titulo, until, made.link)}
+              texts={texts}
+            />
+          </Panel>
         )}
         <Panel id="puerta" title={texts.open}>
           <p className="hint">{texts.times(from, until)}</p>
@@ -115,9 +113,9 @@ async function showDoor(
             />
           </PostForm>
         </Panel>
-        {(leaked.length > 0 || !puerta && loose > 0) && (
+        {(leaked.length > 0 || !puerta && others > 0) && (
           <Panel id="marcas" title={texts.leaked}>
-            <p>{texts.leakedCount(leaked.length, loose)}</p>
+            <p>{texts.leakedCount(leaked.length, others)}</p>
             <PostButton action={c.req.path} fields={{ accion: "quitar" }} tone="danger">
               {texts.takeBack}
             </PostButton>
@@ -127,30 +125,4 @@ async function showDoor(
     </>
   );
   return await respondAdmin(c, { ...texts.meta, content, ...errorProps(c, problem) });
-}
-
-interface MadeLinkProps extends Pick<Roster, "evento"> {
-  readonly para: string;
-  readonly link: string;
-}
-
-function MadeLink({ para, link, evento }: MadeLinkProps): ReactElement {
-  const message = texts.message(para, evento.titulo, doorTimes(evento).until, link);
-  return (
-    <Panel id="enlace" title={texts.made(para)}>
-      <p>{texts.once}</p>
-      <p className="break-all font-semibold">{link}</p>
-      <p className="flex flex-wrap gap-2">
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-          target="_blank"
-          rel="noreferrer"
-          className="admin-button admin-main-button"
-        >
-          {texts.send}
-        </a>
-        <CopyButton text={link} texts={texts} detail={texts.copyDetail} />
-      </p>
-    </Panel>
-  );
 }

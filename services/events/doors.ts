@@ -82,7 +82,7 @@ export class Doors {
   }
 
   /** Keeps how many people without a sign-up each telephone counted: its greatest number. */
-  countWithoutSignup(tx: Unit, roster: Roster, counts: Readonly<Record<string, number>>): void {
+  countWalkIns(tx: Unit, roster: Roster, counts: Readonly<Record<string, number>>): void {
     const sueltos = new Map(Object.entries(roster.sueltos));
     for (const [device, count] of Object.entries(counts)) {
       const known = sueltos.get(device);
@@ -93,7 +93,7 @@ export class Doors {
   }
 
   /** Forgets those counts: telephones with the link that holds send theirs again. */
-  forgetWithoutSignup(tx: Unit, roster: Roster): void {
+  forgetWalkIns(tx: Unit, roster: Roster): void {
     this.deps.rosters.records.change(tx, roster, { sueltos: {} });
   }
 

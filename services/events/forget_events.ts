@@ -6,7 +6,7 @@ import { readKept } from "../retention/due.ts";
 import type { Services } from "../services.ts";
 import type { Unit } from "../store/unit.ts";
 import { oneDay } from "../system/clock.ts";
-import type { Roster } from "./roster_schema.ts";
+import { walkIns } from "./roster_schema.ts";
 import { hasArrived, type Signup } from "./signup_schema.ts";
 
 /** How many days after its end the sign-ups for an event are erased: the policy says so. */
@@ -75,21 +75,16 @@ async function count(
 ): Promise<void> {
   const roster = await rosters.records.require(tx, event);
   const of = (matches: (signup: Signup) => boolean) => erased.filter(matches).length;
-  const before = roster.cifras ?? firstFigures(roster);
+  const before = roster.cifras ?? { inscritas: 0, canceladas: 0, vinieron: 0 };
   rosters.records.change(tx, roster, {
     puerta: null,
     cifras: {
       inscritas: before.inscritas + of(({ estado }) => estado === "inscrita"),
       canceladas: before.canceladas + of(({ estado }) => estado === "cancelada"),
       vinieron: before.vinieron + of(hasArrived),
-      sueltos: before.sueltos,
+      sueltos: walkIns(roster),
       completas,
     },
   });
   if (completas) tx.log("record_erased", { subject: event, detail: { kind: "signups" } });
-}
-
-function firstFigures({ sueltos }: Roster) {
-  const came = Object.values(sueltos).reduce((sum, count) => sum + count, 0);
-  return { inscritas: 0, canceladas: 0, vinieron: 0, sueltos: came };
 }

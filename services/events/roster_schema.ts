@@ -45,6 +45,9 @@ export const Shift = z.object({
 });
 export type Shift = z.infer<typeof Shift>;
 
+/** What a shift is without anything of its own. */
+export const wholeEvent = { nombre: null, dia: 0, desde: null, hasta: null, cupo: null } as const;
+
 export const mostShifts = 8;
 export const mostPlaces = 2_000;
 export const mostSignups = 5_000;
@@ -96,14 +99,17 @@ export const Roster = z.object({
 });
 export type Roster = z.infer<typeof Roster>;
 
+/** Returns how many people came without a sign-up. */
+export function walkIns({ sueltos }: Roster): number {
+  return Object.values(sueltos).reduce((sum, count) => sum + count, 0);
+}
+
 /** What changes with hour or place: who knows them, and who was reminded of them, is asked again. */
 export const untold = { avisado: null, recordado: null } as const;
 
 /** Returns the roster of an event for which nobody can sign up yet. */
 export function emptyRoster(
-  { id, evento, at, by }: {
-    readonly id: string;
-    readonly evento: EventFacts;
+  { id, evento, at, by }: Pick<Roster, "id" | "evento"> & {
     readonly at: string;
     readonly by: string;
   },
@@ -114,15 +120,7 @@ export function emptyRoster(
     abierta: false,
     quien: "todas",
     cierra: null,
-    turnos: [{
-      id: "1",
-      nombre: null,
-      dia: 0,
-      desde: null,
-      hasta: null,
-      cupo: null,
-      cancelado: false,
-    }],
+    turnos: [{ id: "1", ...wholeEvent, cancelado: false }],
     ...untold,
     puerta: null,
     sueltos: {},

@@ -1,5 +1,5 @@
 import { sha256 } from "../secrets/digest.ts";
-import { isPublic, type Roster, type Shift } from "./roster_schema.ts";
+import { isPublic, type Roster, type Shift, wholeEvent } from "./roster_schema.ts";
 import { shiftTimes } from "./shift_times.ts";
 import type { Signup } from "./signup_schema.ts";
 
@@ -33,8 +33,7 @@ export function shiftOf({ turnos }: Pick<Roster, "turnos">, id: string): Shift |
 
 /** Returns the shift of the sign-up; one that was removed does not take place. */
 export function shiftFor(roster: Pick<Roster, "turnos">, { turno }: Pick<Signup, "turno">): Shift {
-  const whole = { nombre: null, dia: 0, desde: null, hasta: null, cupo: null, cancelado: true };
-  return shiftOf(roster, turno) ?? { id: turno, ...whole };
+  return shiftOf(roster, turno) ?? { id: turno, ...wholeEvent, cancelado: true };
 }
 
 /** Returns from when mails say what visitors see of the event now, in milliseconds since 1970. */

@@ -76,7 +76,7 @@ Deno.test("marks of three telephones end in one set, in any order, repeated, lat
             services.doors.use(
               tx,
               token,
-              (roster) => services.doors.countWithoutSignup(tx, roster, batch.sueltos),
+              (roster) => services.doors.countWalkIns(tx, roster, batch.sueltos),
             ),
         );
         const now = await Promise.all(signups.map(signup));
