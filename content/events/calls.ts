@@ -21,7 +21,6 @@ export function callsPath(event: string): string {
 export const callTexts = {
   noEvent: "Elige un evento con inscripciones abiertas",
   noChannel: "Elige cómo las convocas",
-  noStep: "Elige qué pasó",
 } as const;
 
 export const callPage = {

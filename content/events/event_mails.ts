@@ -14,8 +14,6 @@ interface EventMailFacts {
   readonly href: string;
 }
 
-export type EventChange = "cancelled" | "postponed" | "changed" | "back";
-
 export function placeReceipt(
   { isWaiting, receipt, ...facts }: EventMailFacts & {
     readonly isWaiting: boolean;
@@ -57,28 +55,22 @@ export function placeFreedMail(facts: EventMailFacts): MailTexts {
   };
 }
 
-const changeTitles: Readonly<Record<EventChange, string>> = {
-  cancelled: "Se canceló",
-  postponed: "Se aplazó",
-  changed: "Cambió",
-  back: "Sí se hace",
-};
-
 export function changeMail(
   { change, notice, ...facts }: EventMailFacts & {
-    readonly change: EventChange;
+    readonly change: "cancelled" | "postponed" | "changed" | "back";
     /** What staff wrote about the change. */
     readonly notice: string | null;
   },
 ): MailTexts {
-  const title = `${changeTitles[change]}: ${facts.title}`;
-  const said = {
+  const now = `Ahora es ${whenAndWhere(facts)}.`;
+  const [became, said] = ({
     // The hour ends with a full stop.
-    cancelled: `No vayas el ${dayAndHour(facts.from)}`,
-    postponed: "Todavía no hay fecha nueva.",
-    changed: `Ahora es ${whenAndWhere(facts)}.`,
-    back: `Ahora es ${whenAndWhere(facts)}.`,
-  }[change];
+    cancelled: ["Se canceló", `No vayas el ${dayAndHour(facts.from)}`],
+    postponed: ["Se aplazó", "Todavía no hay fecha nueva."],
+    changed: ["Cambió", now],
+    back: ["Sí se hace", now],
+  } as const)[change];
+  const title = `${became}: ${facts.title}`;
   const isOff = change === "cancelled" || change === "postponed";
   return {
     subject: title,

@@ -1,20 +1,16 @@
-import { bogotaDay, bogotaTime, clockTime, weekdayDate } from "../words/dates.ts";
+import { clockTime, weekdayDate } from "../words/dates.ts";
 
-interface ShiftWords {
+interface Shift {
   readonly nombre: string | null;
-  /** Whether it has hours of its own. */
-  readonly hasHours: boolean;
-  /** When it begins, in milliseconds since 1970. */
-  readonly from: number;
-  /** Whether the event has several days. */
-  readonly hasDays: boolean;
+  readonly dia: number;
+  readonly desde: string | null;
 }
 
 /** Returns the shift as a sentence goes on with it: ` en el turno de 9:00 a. m.`, or nothing. */
-function inShift({ nombre, hasHours, from, hasDays }: ShiftWords): string {
-  if (!hasHours) return nombre === null ? "" : ` en el turno «${nombre}»`;
-  const day = hasDays ? ` del ${weekdayDate(bogotaDay(from))},` : "";
-  return ` en el turno${day || " de"} ${clockTime(bogotaTime(from))}`;
+function inShift({ nombre, dia, desde }: Shift, days: readonly string[]): string {
+  if (desde === null) return nombre === null ? "" : ` en el turno «${nombre}»`;
+  const day = days.length > 1 && days[dia];
+  return ` en el turno ${day ? `del ${weekdayDate(day)},` : "de"} ${clockTime(desde)}`;
 }
 
 function ended(sentence: string): string {
@@ -32,7 +28,8 @@ export const ownPlace = {
   asked: (name: string): string => `Hola, ${name}. ¿Vienes?`,
   invited: (event: string): string => `Te invitamos a ${event}.`,
   states: {
-    inscrita: (shift: ShiftWords): string => ended(`Tienes cupo${inShift(shift)}`),
+    inscrita: (shift: Shift, days: readonly string[]): string =>
+      ended(`Tienes cupo${inShift(shift, days)}`),
     espera: (hasMail: boolean): string =>
       `Estás en la lista de espera. Si se libera un cupo, ${
         hasMail ? "te escribimos" : "te avisa una persona del equipo"
@@ -58,12 +55,10 @@ export const ownPlace = {
     no_mas: "No me inviten más",
     no_fui_yo: "Yo no me inscribí: borren mis datos",
   },
-  full: (shift: ShiftWords): string =>
-    ended(
-      `Ese turno está lleno.${
-        inShift(shift) ? ` Sigues${inShift(shift).replace("el turno de", "el de")}` : ""
-      }`,
-    ),
+  full: (shift: Shift, days: readonly string[]): string => {
+    const stays = inShift(shift, days).replace("el turno de", "el de");
+    return ended(`Ese turno está lleno.${stays && ` Sigues${stays}`}`);
+  },
   choose: "Elige un turno",
   notMe: {
     question: (name: string): string => `¿No eres ${name}?`,

@@ -86,7 +86,7 @@ async function placeOf(c: AppContext, id: string, { evento }: CallStep): Promise
 }
 
 /** What the rows of a page have in common. */
-export interface CallView {
+interface CallView {
   readonly nameOf: (account: string) => string | null;
   readonly linkOf: (row: CallRow, roster: Roster) => string | null;
   readonly waits: ReadonlySet<string>;

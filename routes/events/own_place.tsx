@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { ownPlace as texts } from "../../content/events/own_place.ts";
 import { firstWord } from "../../content/follow_up/today.ts";
 import { isFormOpen } from "../../content/site/phases.ts";
-import { shiftTimes } from "../../services/events/shift_times.ts";
+import { daysOf, shiftTimes } from "../../services/events/shift_times.ts";
 import { offerOf } from "../../services/events/signup_offer.ts";
 import type { Signup } from "../../services/events/signup_schema.ts";
 import { shiftOf } from "../../services/events/told_facts.ts";
@@ -18,7 +18,7 @@ import { noReferrer } from "../server/response_headers.ts";
 import { respondShift } from "../site/calendar.ts";
 import { writeAsSelf } from "../write.ts";
 import type { OwnPlace } from "./own_place_answers.tsx";
-import { EndPage, OwnPlacePage, shiftWords } from "./own_place_page.tsx";
+import { EndPage, OwnPlacePage } from "./own_place_page.tsx";
 
 /** The pages to which the links of an event lead. To open them changes nothing. */
 export const ownPlacePages = new Hono<Env>()
@@ -46,7 +46,7 @@ export const ownPlacePages = new Hono<Env>()
 
 const erasedMark = "borrado";
 
-/** Returns what the token is about; null where it is gone, or the event is over. */
+/** Returns what the token is about, until that is gone or the event is over. */
 async function findOwn(c: AppContext): Promise<OwnPlace | null> {
   const { services: { rosters, formRecords: { signup: signups } }, phase, clock } = c.get("deps");
   const found = await findLinked(c);
@@ -139,7 +139,7 @@ function requireMoved({ roster, signup }: OwnPlace, isMoved: boolean): void {
   if (isMoved) return;
   const shift = signup && shiftOf(roster, signup.turno);
   throw new Problem("invalid", {
-    turno: shift ? texts.full(shiftWords(roster, shift)) : texts.choose,
+    turno: shift ? texts.full(shift, daysOf(roster.evento)) : texts.choose,
   });
 }
 

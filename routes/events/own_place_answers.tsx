@@ -48,11 +48,7 @@ export function Answers({ own, path, wanted, error }: AnswersProps): ReactElemen
   const others = shifts.filter(({ shift, room }) => shift.id !== signup?.turno && room !== "full");
   const mayCome = !comes && shifts.length > 0;
   const accept = mayCome && (
-    <Choice
-      {...{ own, path, shifts, error }}
-      accion={callout ? "voy" : "volver"}
-      label={callout ? texts.actions.voy : texts.actions.volver}
-    />
+    <Choice {...{ own, path, shifts, error }} accion={callout ? "voy" : "volver"} />
   );
   const decline = (comes || (callout && !answer)) && (
     <form method="post" action={path} className="mt-5">
@@ -73,11 +69,7 @@ export function Answers({ own, path, wanted, error }: AnswersProps): ReactElemen
       {comes && others.length > 0 && (
         <details className="mt-6" open={error !== undefined}>
           <summary className="link">{texts.actions.cambiar}</summary>
-          <Choice
-            {...{ own, path, shifts: others, error }}
-            accion="cambiar"
-            label={texts.actions.cambiar}
-          />
+          <Choice {...{ own, path, shifts: others, error }} accion="cambiar" />
         </details>
       )}
     </>
@@ -87,12 +79,11 @@ export function Answers({ own, path, wanted, error }: AnswersProps): ReactElemen
 interface ChoiceProps extends PartProps {
   readonly shifts: readonly OfferedShift[];
   readonly accion: "voy" | "volver" | "cambiar";
-  readonly label: string;
   readonly error?: string;
 }
 
 /** The shifts from which a person chooses, and its button; a single one needs no choice. */
-function Choice({ own: { roster }, path, shifts, accion, label, error }: ChoiceProps) {
+function Choice({ own: { roster }, path, shifts, accion, error }: ChoiceProps) {
   const [first] = shifts;
   const withRoom = shifts.find(({ room }) => room !== "full") ?? first;
   return (
@@ -116,7 +107,7 @@ function Choice({ own: { roster }, path, shifts, accion, label, error }: ChoiceP
           size={accion === "cambiar" ? "medium" : "large"}
           tone={accion === "cambiar" ? "secondary" : "primary"}
         >
-          {label}
+          {texts.actions[accion]}
         </Button>
       </p>
     </form>

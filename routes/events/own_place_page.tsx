@@ -11,7 +11,6 @@ import {
   receiptPath,
 } from "../../content/forms/receipt.ts";
 import { eventPath, eventPlace, eventTime } from "../../content/site/agenda.ts";
-import type { Roster, Shift } from "../../services/events/roster_schema.ts";
 import { daysOf, shiftTimes } from "../../services/events/shift_times.ts";
 import { shiftOf, takesPlace } from "../../services/events/told_facts.ts";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
@@ -92,7 +91,7 @@ function stateOf({ callout, isLeft, name, roster, signup }: OwnPlace, hasMail: b
   const place = !shift || !estado || (estado === "cancelada" && callout)
     ? []
     : estado === "inscrita"
-    ? [texts.states.inscrita(shiftWords(roster, shift))]
+    ? [texts.states.inscrita(shift, daysOf(evento))]
     : [estado === "espera" ? texts.states.espera(hasMail) : texts.states.cancelada];
   return { title, lead: [...said, ...place].join(" ") || texts.invited(evento.titulo) };
 }
@@ -130,14 +129,4 @@ export function EndPage({ title, lead }: { title: string; lead: string }): React
       <LinkButton href={link.href} size="large">{link.label}</LinkButton>
     </CardPage>
   );
-}
-
-/** Returns what a sentence says of the shift. */
-export function shiftWords({ evento }: Pick<Roster, "evento">, shift: Shift) {
-  return {
-    nombre: shift.nombre,
-    hasHours: shift.desde !== null,
-    hasDays: daysOf(evento).length > 1,
-    from: shiftTimes(evento, shift).from,
-  };
 }

@@ -30,9 +30,10 @@ export async function readPersonCalls(
     .flatMap((roster) => {
       const shifts = shiftOptions(roster);
       const event = eventInWords(roster.evento);
-      return shifts.length < 2
-        ? shifts.map(({ id }) => ({ id, label: event }))
-        : shifts.map(({ id, label }) => ({ id, label: factLine([event, label]) }));
+      return shifts.map(({ id, label }) => ({
+        id,
+        label: factLine([event, shifts.length > 1 && label]),
+      }));
     });
   return (
     <section aria-labelledby="eventos" className="grid grid-cols-[minmax(0,1fr)] gap-2">

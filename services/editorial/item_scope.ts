@@ -1,5 +1,5 @@
 import type { ContentKindName } from "../../content/editorial/content_kinds.ts";
-import { type Actor, isWithin, type Permission, type Scope } from "../accounts/permissions.ts";
+import { type Actor, isWithin, type Permission } from "../accounts/permissions.ts";
 import type { ContentItem } from "./item_schema.ts";
 
 /** Returns the permission to write items of the kind: coordinators have that of events. */
@@ -12,9 +12,6 @@ export function mayWrite(
   actor: Pick<Actor, "scope">,
   { clase, draft, published }: Pick<ContentItem, "clase" | "draft" | "published">,
 ): boolean {
-  const scope: Scope = actor.scope(writingOf(clase));
-  const texts = [draft, published?.values].filter((values) =>
-    values !== null && values !== undefined
-  );
-  return scope === "all" || texts.every((values) => isWithin(scope, values));
+  const scope = actor.scope(writingOf(clase));
+  return [draft, published?.values].every((values) => !values || isWithin(scope, values));
 }

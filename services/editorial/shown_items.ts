@@ -82,18 +82,13 @@ function newestFirst(a: NewsItem, b: NewsItem): number {
   return Date.parse(b.desde ?? "") - Date.parse(a.desde ?? "") || 0;
 }
 
-const isReserved = ({ reservado }: EventItem): boolean => reservado;
-
 function eventsAt(events: readonly EventItem[], at: number): Events {
   const ordered = events.toSorted((a, b) => Date.parse(a.empieza) - Date.parse(b.empieza));
   const isOver = ({ termina }: EventItem): boolean => Date.parse(termina) <= at;
-  const [reserved, listed] = [
-    ordered.filter(isReserved),
-    ordered.filter((own) => !isReserved(own)),
-  ];
+  const listed = ordered.filter(({ reservado }) => !reservado);
   return {
     toCome: listed.filter((event) => !isOver(event)),
     past: listed.filter(isOver).toReversed(),
-    reserved,
+    reserved: ordered.filter(({ reservado }) => reservado),
   };
 }

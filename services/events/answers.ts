@@ -32,7 +32,7 @@ export class CalloutAnswers {
     this.#callouts = parts.volunteers.callouts.records;
   }
 
-  /** Returns the callout with its person, as their link shows them; null where either is gone. */
+  /** Returns the callout with its person, as their link shows them, if both are there. */
   async find(id: string) {
     const { volunteers } = this.parts;
     const callout = await this.#callouts.get(id);

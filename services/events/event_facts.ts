@@ -6,7 +6,7 @@ import type { Unit } from "../store/unit.ts";
 import { emptyRoster, type EventFacts, untold } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 
-/** Returns what visitors see of the event; null where they do not see it, and will not. */
+/** Returns what visitors see of the event, or will see; null if nothing is published. */
 export function factsOf({ slug, published }: ContentItem): EventFacts | null {
   const parsed = parse(contentSchemas.evento, published?.values ?? {});
   if (!published || slug === null || !parsed.ok) return null;

@@ -27,7 +27,7 @@ export interface MailedSignup {
   readonly notBefore?: number;
 }
 
-export interface MailedCallout {
+interface MailedCallout {
   readonly callout: Callout;
   readonly volunteer: Volunteer;
   readonly roster: Roster;
@@ -71,7 +71,7 @@ export class EventMails {
     return found.from > this.parts.clock() && await this.#isCampaign() ? found : null;
   }
 
-  /** Returns null where the person cannot come any more, has answered, has signed up, or wants no contact. */
+  /** Returns null once the person cannot come any more, has answered, has signed up, or wants no contact. */
   async findCallout(id: string): Promise<MailedCallout | null> {
     const { callouts, volunteers, rosters, clock } = this.parts;
     const callout = await callouts.records.get(id);

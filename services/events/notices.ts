@@ -64,14 +64,11 @@ export class Notices {
     let added = 0;
     for (const roster of await rosters.toCome(new Date(clock()).toISOString())) {
       if (clock() < settledAt(roster)) continue;
-      added += await this.#advance(roster).catch(zeroWhereUnreadable);
+      const isTold = roster.avisado === allFactsHash(roster);
+      if (!isTold) added += await this.#tell(roster).catch(zeroWhereUnreadable);
+      added += await this.#remind(roster).catch(zeroWhereUnreadable);
     }
     return added;
-  }
-
-  async #advance(roster: Roster): Promise<number> {
-    const told = roster.avisado === allFactsHash(roster) ? 0 : await this.#tell(roster);
-    return told + await this.#remind(roster);
   }
 
   /** Skips the reminders that are due: a restored copy does not know who got one after it was made. */
@@ -121,10 +118,10 @@ export class Notices {
     const byHand: { signup: Signup; notice: Notice }[] = [];
     let byMail = 0;
     for (const signup of people) {
-      const notice = this.#noticeFor(roster, signup);
-      const failed = this.#isToCome(roster, signup) && refused.has(signup.id) ? "cambio" : null;
-      if (outbox.isOn && signup.email && !failed) byMail += notice === "cambio" ? 1 : 0;
-      else if (notice ?? failed) byHand.push({ signup, notice: (notice ?? failed)! });
+      const isRefused = this.#isToCome(roster, signup) && refused.has(signup.id);
+      const notice = this.#noticeFor(roster, signup) ?? (isRefused ? "cambio" : null);
+      if (outbox.isOn && signup.email && !isRefused) byMail += notice === "cambio" ? 1 : 0;
+      else if (notice) byHand.push({ signup, notice });
     }
     return { byHand, byMail, at: Math.ceil(settledAt(roster) / minute) * minute };
   }

@@ -3,7 +3,7 @@ import type { PlaceCounts } from "./places.ts";
 import { shiftTimes } from "./shift_times.ts";
 
 /** What visitors are told of the places of a shift: never how many there are. */
-export type Room = "unlimited" | "some" | "few" | "full" | "queue_full" | "cancelled";
+type Room = "unlimited" | "some" | "few" | "full" | "queue_full" | "cancelled";
 
 export interface OfferedShift {
   readonly shift: Shift;
