@@ -1,6 +1,7 @@
 /** Texts of the page of one event. */
 export const eventPage = {
   share: "Compartir por WhatsApp",
+  over: "Este evento ya pasó.",
   back: { label: "Ver toda la agenda", href: "/agenda" },
 } as const;
 

@@ -82,7 +82,7 @@ async function offerFor(c: AppContext, { id }: EventItem): Promise<SignupOffer |
 
 async function respondEvent(c: AppContext, form?: RefusedForm): Promise<Response> {
   const event = eventOf(c);
-  const { phase, origins: { canonical } } = c.get("deps");
+  const { phase, clock, origins: { canonical } } = c.get("deps");
   if (phase() === "quiet") return respondQuiet(c);
   const offer = await offerFor(c, event);
   const typed = { values: form?.values, errors: form?.problem.fields };
@@ -98,6 +98,7 @@ async function respondEvent(c: AppContext, form?: RefusedForm): Promise<Response
         event={event}
         address={canonical + path}
         hasForm={offer !== null && typeof offer === "object"}
+        isOver={Date.parse(event.termina) <= clock()}
       >
         {offer && (
           <SignupForm evento={event} offer={offer} submission={crypto.randomUUID()} {...typed} />
@@ -115,11 +116,12 @@ interface EventPageProps {
   readonly address: string;
   /** Whether `children` hold a form. */
   readonly hasForm?: boolean;
+  readonly isOver?: boolean;
   readonly children?: ReactNode;
 }
 
 export function EventPage(
-  { event, address, hasForm, children }: EventPageProps,
+  { event, address, hasForm, isOver, children }: EventPageProps,
 ): ReactElement {
   const { titulo, tipo, empieza } = event;
   const shared = `${titulo}: ${eventTime(event)}, ${event.lugar}`;
@@ -137,7 +139,8 @@ export function EventPage(
           <Leaf date={bogotaDay(empieza)} />
           <div className="max-w-measure">
             <EventState {...event} />
-            <EventFacts event={event} isToCome />
+            {isOver && <p className="mb-3">{texts.over}</p>}
+            <EventFacts event={event} isToCome={!isOver} />
             <div className="mt-8">
               <ShareLinks text={shared} address={address} label={texts.share} />
             </div>

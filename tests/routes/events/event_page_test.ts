@@ -28,6 +28,10 @@ Deno.test("an event has a page of its own, which its lists lead to", async () =>
     assert.match(list, /\/agenda\/caravana-por-kennedy/, path);
   }
   assert.equal((await read(site, "/agenda/otro")).status, 404);
+  assert.ok(text.includes("evento.ics") && !text.includes("ya pasó"));
+  site.clock.now = Date.parse("2026-09-21T12:00:00-05:00");
+  const over = (await read(site, "/agenda/caravana-por-kennedy")).text;
+  assert.ok(over.includes("Este evento ya pasó.") && !over.includes("evento.ics"));
 });
 
 Deno.test("a reserved event is in no list, calendar or sitemap; who has its address sees it", async () => {
