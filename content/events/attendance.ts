@@ -27,7 +27,7 @@ export const closeListPage = {
     }?`,
   closed: (at: string): string => `La lista se cerró el ${dayAndTime(at)}`,
   reopen: "Abrir la lista otra vez",
-  reopenHint: "Lo que dice de quién fue y quién faltó sale de las historias hasta que la cierres.",
+  reopenHint: "Mientras esté abierta, las historias no dicen quién fue ni quién faltó.",
   missing: "Ver quiénes faltaron",
 } as const;
 

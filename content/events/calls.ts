@@ -69,6 +69,7 @@ export const callsPage = {
   title: "Convocatorias",
   empty: "Todavía no has convocado a nadie a este evento",
   emptyHint: "Elige personas en la lista de voluntarios y toca «Convocar».",
+  choose: "Elegir personas",
   figures: (asked: number, going: number, unable: number): string =>
     [
       `${figure(asked)} sin responder`,
@@ -114,7 +115,7 @@ export const personCall = {
 /** What the history of a person says. */
 export const calloutInWords = {
   title: "Convocatorias a eventos",
-  called: (event: string): string => `Convocada a «${event}»`,
+  called: (event: string): string => `Convocatoria a «${event}»`,
   voy: "Dijo que va",
   no_puedo: "Dijo que no puede",
 } as const;

@@ -138,7 +138,7 @@ export const eventPeople = {
   noneHere: "Nadie.",
   more: "Ver las siguientes",
   arrived: "Llegó",
-  byStaff: "agregada por el equipo",
+  byStaff: "inscripción hecha por el equipo",
   told: "Le avisé",
   noContact: "pidió que no la contacten",
   notices: {

@@ -75,7 +75,14 @@ export async function showCalls(c: AppContext): Promise<Response> {
             <p>{texts.cancelText(unsent.length)}</p>
           </FoldedForm>
         )}
-        {shown.length === 0 && <EmptyList title={texts.empty} hint={texts.emptyHint} />}
+        {shown.length === 0 && (
+          <>
+            <EmptyList title={texts.empty} hint={texts.emptyHint} />
+            <p>
+              <a href="/admin/volunteers" className="admin-button">{texts.choose}</a>
+            </p>
+          </>
+        )}
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {shown.map((row) => (
             <li key={row.callout.id} className="admin-panel grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -36,6 +36,7 @@ Deno.test("of those ticked the page asks for the event, says who is left out, ca
     await register(site, { nombre: "Luz", telefono: "601 234 5678" }),
     await register(site, { nombre: "Ana" }),
   ];
+  assert.match(await site.read(calls), /href="\/admin\/volunteers"[^>]*>Elegir personas/);
   await site.post(call, { id: ana, ...chosen, accion: "convocar" });
   const ids = { id: [paola, luz, ana] };
   const question = await html(site, call, { ...ids, estado: "active" });
@@ -161,7 +162,7 @@ Deno.test("on the page of a person staff call them, or note a yes on the phone, 
   has(page, "Convocar a un evento", "Dice que va");
   const going = { evento: `${event}:2`, accion: "voy" };
   const noted = await kennedy.send(`/admin/today/${paola}/call`, going);
-  has(noted, "Anotado: va", "Dijo que va", "Convocada a «Volanteo en El Tunal»");
+  has(noted, "Anotado: va", "Dijo que va", "Convocatoria a «Volanteo en El Tunal»");
   const [signup] = await site.services.signups.ofEvent(event);
   assert.deepEqual([signup?.nombre, signup?.turno, signup?.estado], ["Paola", "2", "inscrita"]);
   const outside = await kennedy.post(`/admin/today/${luz}/call`, going);

@@ -205,7 +205,7 @@ Deno.test("staff add a person of their list, found by name or telephone, and nob
   );
   const fields = { accion: "agregar", turno: "1" };
   const after = wordsOf(await own.send(path, { ...fields, voluntario: marta }));
-  assert.match(after, /Marta [^\d]+ [\d ]+ · agregada por el equipo/);
+  assert.match(after, /Marta [^\d]+ [\d ]+ · inscripción hecha por el equipo/);
   assert.equal((await own.post(path, { ...fields, voluntario: marcos })).status, 404);
   const [signup] = await services.signups.ofEvent(event);
   const volunteer = await services.volunteers.find(marta);

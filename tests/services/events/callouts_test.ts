@@ -95,7 +95,7 @@ Deno.test("dossier and history say to what a person was called, and what they an
   const lines = await readHistory(services, volunteer, "all", (account) => account);
   assert.deepEqual(lines.map(({ text, note, by }) => [text, note, by]), [
     ["Dijo que va", "Volanteo en El Tunal", null],
-    ["Convocada a «Volanteo en El Tunal»", null, "marcela"],
+    ["Convocatoria a «Volanteo en El Tunal»", null, "marcela"],
     ["Se registró en el sitio", null, null],
   ]);
 });
