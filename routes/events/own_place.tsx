@@ -106,13 +106,15 @@ async function act(
   accion: string,
   turno: string,
 ): Promise<string | undefined> {
-  const { calloutAnswers, formRecords: { signup: { places } } } = c.get("deps").services;
+  const { calloutAnswers, formRecords: { signup: { places } }, limits } = c.get("deps").services;
   const { callout, placed, roster } = own;
   const id = placed?.id ?? "";
   const comes = accion === "voy" || accion === "cambiar" || accion === "volver";
   if (comes) {
     requireOpen(c, "signup");
     if (!shiftOf(roster, turno)) throw new Problem("invalid", { turno: texts.choose });
+    // As the form that it takes the place of: each of these leaves a line in the log.
+    await limits.count("submissions", c.get("client"));
   }
   if (callout && accion === "no_mas") {
     await writeAsSelf(c, (tx) => calloutAnswers.endContact(tx, callout.id));

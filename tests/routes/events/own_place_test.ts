@@ -275,3 +275,14 @@ Deno.test("a link that is unknown, of a withdrawn sign-up, or late, is gone", as
   site.clock.now = Date.parse(site.roster.evento.termina);
   assert.equal((await read(site, path)).status, 410);
 });
+
+Deno.test("who comes and goes without end is stopped like who fills in the form without end", async () => {
+  using site = await open();
+  const path = await signUp(site);
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  const fields = form({ accion: "volver", turno: "1" });
+  const press = () => site.request(path, { ...fields, headers: { ...fields.headers, ...headers } });
+  const statuses = new Set<number>();
+  for (let n = 0; n < 61; n++) statuses.add((await press()).status);
+  assert.deepEqual([...statuses], [303, 429]);
+});
