@@ -14,7 +14,7 @@ export const closeListPage = {
   walkIns: (count: number): string =>
     count === 1 ? "Además llegó 1 sin celular." : `Además llegaron ${figure(count)} sin celular.`,
   early: "La lista se cierra cuando el evento haya terminado.",
-  notHeld: "El evento no se hizo: no hay lista que cerrar.",
+  notHeld: "El evento no se hace: no hay lista que cerrar.",
   lead:
     "Al cerrarla, cada persona del voluntariado que se inscribió tiene en su historia si fue o faltó. Una llegada que se marque después cuenta igual.",
   close: (came: number, missed: number): string =>

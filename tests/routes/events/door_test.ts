@@ -241,7 +241,18 @@ Deno.test("staff close the list once the event is over, and open it again within
   });
   const early = await withStaff(site);
   const path = `/admin/events/${id}/close`;
-  assert.match(await early.read(path), /La lista se cierra cuando el evento haya terminado/);
+  const tooEarly = /La lista se cierra cuando el evento haya terminado/;
+  assert.match(await early.read(path), tooEarly);
+  const setState = (estado: "Cancelado" | "Se hace") =>
+    site.services.rosters.records.update(
+      id,
+      (roster) => ({ ...roster, evento: { ...roster.evento, estado } }),
+    );
+  await setState("Cancelado");
+  const cancelled = await early.read(path);
+  assert.match(cancelled, /no hay lista que cerrar/);
+  assert.doesNotMatch(cancelled, tooEarly);
+  await setState("Se hace");
   assert.equal((await early.post(path)).status, 409);
   site.clock.now = eventStart + oneDay;
   const staff = await withStaff(site, "coordinator", ["Kennedy"]);
