@@ -112,7 +112,7 @@ export const printedList = {
   print: "Imprimir",
   empty: "Nadie tiene cupo ni espera.",
   waiting: "en espera",
-  count: (count: number): string => people(count),
+  count: people,
 } as const;
 
 export const addPerson = {

@@ -9,7 +9,6 @@ export const shiftsPage = {
     places === null ? "sin límite" : places === 1 ? "1 cupo" : `${figure(places)} cupos`,
   cancelled: "cancelado",
   outside: "El turno debe estar dentro del evento",
-  hours: "Escribe las dos horas, o ninguna",
   held: (count: number): string =>
     `${
       count === 1 ? "Hay 1 persona" : `Hay ${figure(count)} personas`

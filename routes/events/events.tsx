@@ -14,7 +14,7 @@ import { weekdayMoment } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import type { EventDesk } from "../../services/events/event_desk.ts";
 import type { EventFigures } from "../../services/events/event_figures.ts";
-import type { Roster } from "../../services/events/roster_schema.ts";
+import { type Roster, walkIns } from "../../services/events/roster_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -47,17 +47,17 @@ async function showEvents(c: AppContext): Promise<Response> {
   const from = Math.max(0, Number.parseInt(c.req.query("desde") ?? "0") || 0);
   const all = await desk.list(when);
   const shown = all.slice(from, from + shownAtOnce);
-  const figures = await Promise.all(shown.map((roster) => desk.figuresOf(roster)));
   const isToCome = when === "proximos";
-  const untold = await Promise.all(
-    shown.map((roster) => isToCome ? countUntold(desk, roster) : 0),
-  );
+  const rows = await Promise.all(shown.map(async (roster) => {
+    const untold = isToCome ? await countUntold(desk, roster) : 0;
+    return cellsOf(roster, await desk.figuresOf(roster), untold, clock());
+  }));
   const next = from + shownAtOnce;
   const content = (
     <ListPage
       texts={{ ...texts, empty: isToCome ? texts.empty : texts.emptyPast }}
       className="issues"
-      rows={shown.map((roster, at) => cellsOf(roster, figures[at]!, untold[at]!, clock()))}
+      rows={rows}
       next={next < all.length ? `${path}?ver=${when}&desde=${next}` : null}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -89,9 +89,8 @@ async function countUntold(desk: EventDesk, roster: Roster): Promise<number> {
 }
 
 function cellsOf(roster: Roster, figures: EventFigures, untold: number, now: number) {
-  const { id, evento, cerrada, cifras, sueltos } = roster;
-  const loose = Object.values(sueltos).reduce((sum, one) => sum + one, 0);
-  const came = cifras ? cifras.vinieron + cifras.sueltos : figures.came() + loose;
+  const { id, evento, cerrada, cifras } = roster;
+  const came = (cifras?.vinieron ?? figures.came()) + walkIns(roster);
   const facts = cifras || cerrada ? [texts.came(came)] : [
     ...placesInWords(figures.of(roster)),
     figures.unanswered > 0 && texts.unanswered(figures.unanswered),

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { EmptyList, FilterLink, pathWith } from "../../components/ui/list_parts.tsx";
 import { eventPeople as texts, eventsPath, peopleViews } from "../../content/events/desk.ts";
 import { eventWords } from "../../content/events/event_texts.ts";
@@ -46,7 +46,7 @@ export async function showPeople(
   countRecords(c, "volunteers", shown.length);
   const left = await desk.whoLeft(shown);
   const path = `${eventsPath}/${roster.id}`;
-  const textFor = await textsFor(c, roster);
+  const textFor = await textsFor(c, roster, untold);
   const takesMarks = doorState(roster, c.get("deps").clock()) !== "early";
   return (
     <section aria-labelledby="personas" className="grid gap-3">
@@ -58,19 +58,20 @@ export async function showPeople(
         />
       )}
       {[...Map.groupBy(shown, ({ turno }) => turno)].map(([turno, own]) => (
-        <Shift key={turno} title={inWords(shiftFor(roster, { turno }), roster.evento)}>
-          {own.map((signup) => {
-            const notice = untold.get(signup.id);
-            return (
+        <div key={turno}>
+          <h3 className="font-semibold">{inWords(shiftFor(roster, { turno }), roster.evento)}</h3>
+          <ul className="mt-2 grid gap-2">
+            {own.map((signup) => (
               <PersonRow
                 key={signup.id}
-                {...{ signup, roster, view, notice, mayWork, takesMarks }}
+                {...{ signup, roster, view, mayWork, takesMarks }}
+                notice={untold.get(signup.id)}
                 hasLeft={left.has(signup.id)}
-                draft={textFor(signup, notice)}
+                draft={textFor(signup)}
               />
-            );
-          })}
-        </Shift>
+            ))}
+          </ul>
+        </div>
       ))}
       {next < found.length && (
         <p>
@@ -113,12 +114,13 @@ function inOrder({ turnos }: Roster, view: View): (a: Signup, b: Signup) => numb
 async function textsFor(
   c: AppContext,
   roster: Roster,
-): Promise<(signup: Signup, notice?: Notice) => Draft | null> {
+  untold: PeopleOfEvent["untold"],
+): Promise<(signup: Signup) => Draft | null> {
   const { services: { eventLinks }, origins, clock } = c.get("deps");
   const [draft, drafts] = await Promise.all([readEventDrafts(c), readDrafts(c)]);
   const thanks = drafts.find(({ uso }) => uso === "agradecer") ?? null;
   const isOver = Date.parse(roster.evento.termina) <= clock();
-  return (signup, notice) => {
+  return (signup) => {
     if (isOver) return hasArrived(signup) ? thanks : null;
     // There is no moment to tell yet.
     if (roster.evento.estado === "Aplazado") return null;
@@ -127,7 +129,7 @@ async function textsFor(
     const link = origins.canonical + eventLinks.signupPath(signup);
     const words = eventWords({ ...roster.evento, empieza }, link);
     if (!takesPlace(roster, shift)) return draft("cancelar", words);
-    return draft(notice === "cambio" ? "avisar" : "recordar", words);
+    return draft(untold.get(signup.id) === "cambio" ? "avisar" : "recordar", words);
   };
 }
 
@@ -152,14 +154,5 @@ function Views({ path, current, countOf }: ViewsProps): ReactElement {
           />
         ))}
     </nav>
-  );
-}
-
-function Shift({ title, children }: { title: string; children: ReactNode }): ReactElement {
-  return (
-    <div>
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-2 grid gap-2">{children}</ul>
-    </div>
   );
 }

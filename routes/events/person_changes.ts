@@ -23,7 +23,7 @@ export async function changePerson(c: AppContext): Promise<Response> {
       await calloutAnswers.note(tx, person, event, { que: "voy", turno });
       return "person_added";
     }
-    const places = await desk.placesOf(tx, event, id);
+    const places = await desk.placesOf(event, id);
     switch (values.accion) {
       case "dar":
         return await places.give(tx, id) ? "place_given" : "place_not_given";
@@ -35,14 +35,15 @@ export async function changePerson(c: AppContext): Promise<Response> {
       case "volver":
         await places.comeBack(tx, id);
         return "signup_back";
-      case "llego":
+      case "llego": {
+        const marcas = [crypto.randomUUID()];
+        await attendance.mark(tx, roster, { inscripcion: id, marcas, quitadas: [] });
+        return "arrival_marked";
+      }
       case "no_llego": {
-        const marks = typedText(values.marcas).split(" ").filter((mark) => mark !== "");
-        const [marcas, quitadas] = values.accion === "llego"
-          ? [[crypto.randomUUID()], []]
-          : [[], marks];
-        await attendance.mark(tx, roster, { inscripcion: id, marcas, quitadas });
-        return values.accion === "llego" ? "arrival_marked" : "arrival_unmarked";
+        const quitadas = typedText(values.marcas).split(" ");
+        await attendance.mark(tx, roster, { inscripcion: id, marcas: [], quitadas });
+        return "arrival_unmarked";
       }
       default:
         throw new Problem("malformed");

@@ -85,12 +85,12 @@ export function PersonRow(
   );
 }
 
+interface ActionProps extends Pick<PersonRowProps, "signup" | "roster" | "view"> {
+  readonly name: string;
+}
+
 /** Marks that the person arrived, or takes back the marks that the page shows. */
-function Mark(
-  { signup, roster, view, name }: Pick<PersonRowProps, "signup" | "roster" | "view"> & {
-    readonly name: string;
-  },
-): ReactElement {
+function Mark({ signup, roster, view, name }: ActionProps): ReactElement {
   const marks = marksThatCount(signup);
   const accion = marks.length > 0 ? "no_llego" : "llego";
   return (
@@ -105,11 +105,7 @@ function Mark(
 }
 
 /** What staff may do with a sign-up, folded: the list is read more often than it is changed. */
-function Changes(
-  { signup, roster, view, name }: Pick<PersonRowProps, "signup" | "roster" | "view"> & {
-    readonly name: string;
-  },
-): ReactElement {
+function Changes({ signup, roster, view, name }: ActionProps): ReactElement {
   const { id, estado, turno } = signup;
   const others = roster.turnos.filter((shift) => shift.id !== turno && takesPlace(roster, shift));
   return (

@@ -139,17 +139,13 @@ export function arrivalsOf(signups: readonly Signup[]): Arrival[] {
 
 function arrivalOf(signup: Signup, alike: readonly Signup[]): Arrival {
   const { id, turno, nombre, apellido, estado } = signup;
-  const initials = (surname: string, letters: number): string =>
-    [...surname].slice(0, letters).join("");
-  const isShared = (letters: number): boolean =>
-    alike.some((other) =>
-      other.id !== id &&
-      fold(initials(other.apellido, letters)) === fold(initials(apellido, letters))
-    );
-  const letters = initials(apellido, [1, 2].find((count) => !isShared(count)) ?? 3);
+  const initials = [1, 2, 3].map((count) => [...apellido].slice(0, count).join(""));
+  const isShared = (start: string) =>
+    alike.some((other) => other.id !== id && fold(other.apellido).startsWith(fold(start)));
+  const initial = initials.find((start) => !isShared(start)) ?? initials[2];
   return {
     id,
-    name: letters === "" ? nombre : `${nombre} ${letters}.`,
+    name: initial ? `${nombre} ${initial}.` : nombre,
     turno,
     isWaiting: estado === "espera",
     marks: marksThatCount(signup),

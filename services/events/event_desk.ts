@@ -130,9 +130,8 @@ export class EventDesk {
     return new Set(people.filter((_, at) => left[at]).map(({ id }) => id));
   }
 
-  /** Returns what changes a sign-up of the event in this unit of work. @throws {Problem} `not_found` */
-  async placesOf(tx: Transaction, event: string, id: string): Promise<Places> {
-    await this.find(tx, "signups:work", event);
+  /** Returns what changes a sign-up of an event that was found. @throws {Problem} `not_found` */
+  async placesOf(event: string, id: string): Promise<Places> {
     // A sign-up belongs to its event for ever, so it is read without a check.
     const signup = await this.parts.signups.find(id);
     if (signup?.evento !== event) throw new Problem("not_found");
@@ -159,7 +158,8 @@ export class EventDesk {
 
   /** Notes that staff told the person by hand. @throws {Problem} `not_found` */
   async markTold(tx: Unit, event: string, id: string): Promise<void> {
-    await this.placesOf(tx, event, id);
+    await this.find(tx, "signups:work", event);
+    await this.placesOf(event, id);
     await this.parts.notices.markTold(tx, id);
   }
 

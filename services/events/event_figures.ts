@@ -11,11 +11,9 @@ export class EventFigures {
 
   /** Returns how many sign-ups have that state, in one shift or in all. */
   in(state: SignupState, shift?: string): number {
-    const own = [...this.places].filter(([key]) => {
-      const [turno, estado] = key.split(":");
-      return estado === state && (shift === undefined || turno === shift);
-    });
-    return own.reduce((sum, [, count]) => sum + count, 0);
+    if (shift !== undefined) return this.places.get(`${shift}:${state}`) ?? 0;
+    return this.places.entries()
+      .reduce((sum, [key, count]) => key.endsWith(`:${state}`) ? sum + count : sum, 0);
   }
 
   get unanswered(): number {

@@ -60,13 +60,13 @@ function readRow({ evento, turnos }: Roster, id: string, values: Record<string, 
 
 function mistakesIn(evento: Roster["evento"], shift: Shift): Record<string, string> {
   const { dia, desde, hasta, cupo } = shift;
-  const [, day, , , places] = shiftFields;
+  const [, day, hours, , places] = shiftFields;
   const { from, until } = shiftTimes(evento, shift);
   const isOutside = from < Date.parse(evento.empieza) || until > Date.parse(evento.termina);
   return {
     ...(dia in daysOf(evento) ? null : { dia: day.error }),
     ...((desde === null) !== (hasta === null) &&
-      { [desde === null ? "desde" : "hasta"]: texts.hours }),
+      { [desde === null ? "desde" : "hasta"]: hours.error }),
     ...(isOutside && { desde: texts.outside }),
     ...(cupo !== null && (cupo < 1 || cupo > mostPlaces) && { cupo: places.error }),
   };
