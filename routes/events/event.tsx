@@ -15,6 +15,7 @@ import { Panel } from "../../components/ui/page_parts.tsx";
 import type { EventFigures } from "../../services/events/event_figures.ts";
 import type { NoticesOfEvent } from "../../services/events/notices.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
+import { isOpenAt } from "../../services/events/told_facts.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
@@ -49,16 +50,11 @@ export async function showEvent(c: AppContext): Promise<Response> {
         {people === null && <p className="hint">{texts.countsOnly}</p>}
         {people && !roster.cifras?.completas &&
           await showPeople(c, desk, { roster, people, untold })}
-        {mayWork && isOpen(roster, clock()) && await showAddPerson(c, roster)}
+        {mayWork && isOpenAt(roster, clock()) && await showAddPerson(c, roster)}
       </div>
     </>
   );
   return await respondAdmin(c, { ...eventMetas.event, content });
-}
-
-function isOpen({ abierta, evento }: Roster, now: number): boolean {
-  return abierta && evento.publicado && evento.estado === "Se hace" &&
-    now < Date.parse(evento.termina);
 }
 
 /** Who does not know yet what changed, and what tells them. */

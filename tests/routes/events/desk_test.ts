@@ -211,6 +211,8 @@ Deno.test("staff add a person of their list, found by name or telephone, and nob
   const [signup] = await services.signups.ofEvent(event);
   const volunteer = await services.volunteers.find(marta);
   assert.deepEqual(signup?.consent, volunteer?.consent);
+  await services.rosters.records.update(event, (one) => ({ ...one, cierra: saturday.desde }));
+  assert.ok(!(await own.read(path)).includes("Agregar a alguien"));
 });
 
 Deno.test("who has to be told by hand is a view of their own, with the text for them, until staff told them", async () => {
