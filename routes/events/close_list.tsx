@@ -72,9 +72,9 @@ async function showClosing(c: AppContext, id: string): Promise<Response> {
               <PostButton action={path} fields={{ accion: "abrir" }}>{texts.reopen}</PostButton>
             </>
           )}
-          {evento.estado !== "Se hace"
-            ? !cerrada && <p>{texts.notHeld}</p>
-            : clock() < Date.parse(evento.termina) && <p>{texts.early}</p>}
+          {!cerrada && (evento.estado !== "Se hace"
+            ? <p>{texts.notHeld}</p>
+            : clock() < Date.parse(evento.termina) && <p>{texts.early}</p>)}
         </Panel>
       </div>
     </>
