@@ -11,7 +11,6 @@ export const callMetas = {
 /** Where staff are asked before they call those selected in the list of volunteers. */
 export const callPath = "/admin/call";
 
-/** The button over a selection. */
 export const callButton = "Convocar";
 
 export function callsPath(event: string): string {

@@ -1,11 +1,9 @@
-/** Texts of the page of one event. */
 export const eventPage = {
   share: "Compartir por WhatsApp",
   over: "Este evento ya pasó.",
   back: { label: "Ver toda la agenda", href: "/agenda" },
 } as const;
 
-/** Texts of the form by which a person signs up for an event. */
 export const signupForm = {
   title: "Guarda tu cupo",
   lead: "Toma un minuto y puedes cancelar cuando quieras.",

@@ -44,7 +44,7 @@ export async function askOrCall(c: AppContext): Promise<Response> {
   if (count > mostCalled) return redirectWithFlash(c, backToList(c, list), "call_too_many");
   const events = await calls.openEvents(visitorOf(c));
   const values = formFields(form);
-  const ask = (errors: FieldMessages = {}) =>
+  const ask = (errors?: FieldMessages) =>
     showQuestion(c, { selected: selected.value, count, events, values, errors });
   if (!form.has("evento") || values.accion === "cambiar") return await ask();
   const input = parse(CallInput, values);
@@ -73,7 +73,7 @@ interface QuestionProps {
   readonly count: number;
   readonly events: readonly Roster[];
   readonly values: Record<string, unknown>;
-  readonly errors: FieldMessages;
+  readonly errors?: FieldMessages;
 }
 
 async function showQuestion(
@@ -109,7 +109,7 @@ async function showQuestion(
       )}
     </Frame>
   );
-  const problem = Object.keys(errors).length > 0 ? new Problem("invalid", errors) : undefined;
+  const problem = errors && new Problem("invalid", errors);
   return await respondAdmin(c, { ...callMetas.ask, content, ...errorProps(c, problem) });
 }
 
@@ -166,7 +166,6 @@ function SelectedFields({ ids }: Selected): ReactElement {
   return <>{ids.map((id) => <Hidden key={id} fields={{ id }} />)}</>;
 }
 
-/** Returns the event as a list names it. */
 export function eventInWords({ titulo, empieza }: Roster["evento"]): string {
   return factLine([titulo, weekdayMoment(empieza)]);
 }

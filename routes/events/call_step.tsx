@@ -89,22 +89,18 @@ async function placeOf(c: AppContext, id: string, { evento }: CallStep): Promise
 interface CallView {
   readonly nameOf: (account: string) => string | null;
   readonly linkOf: (row: CallRow, roster: Roster) => string | null;
-  readonly waits: ReadonlySet<string>;
+  readonly unsent: ReadonlySet<string>;
   readonly now: number;
 }
 
-/** Reads what the rows show; `names` has the accounts that the visitor may see. */
+/** Reads what the rows show besides; `names` has the accounts that the visitor may see. */
 export async function readCallView(
   c: AppContext,
-  callouts: readonly Callout[],
+  unsent: readonly CallRow[],
   names: readonly { readonly id: string; readonly name: string }[],
 ): Promise<CallView> {
-  const { services: { eventLinks, outbox }, origins, clock } = c.get("deps");
-  const byMail = callouts.filter(({ canal }) => canal === "correo").map(({ id }) => id);
-  const [draft, waits] = await Promise.all([
-    readEventDrafts(c),
-    outbox.waiting("callout", byMail),
-  ]);
+  const { services: { eventLinks }, origins, clock } = c.get("deps");
+  const draft = await readEventDrafts(c);
   const visitor = visitorOf(c);
   return {
     nameOf: (account) =>
@@ -116,7 +112,7 @@ export async function readCallView(
       const use = callout.respuesta?.que === "voy" ? "recordar" : "convocar";
       return whatsappUrl(volunteer, draft(use, eventWords(evento, link)));
     },
-    waits,
+    unsent: new Set(unsent.map(({ callout }) => callout.id)),
     now: clock(),
   };
 }
@@ -185,10 +181,10 @@ export function shiftOptions(roster: Roster): Option[] {
     .map((shift) => ({ id: `${roster.id}:${shift.id}`, label: inWords(shift, roster.evento) }));
 }
 
-function stateOf(callout: Callout, { nameOf, waits, now }: CallView): string {
+function stateOf(callout: Callout, { nameOf, unsent, now }: CallView): string {
   const { canal, id, escrita, respuesta } = callout;
   const name = escrita && nameOf(escrita.por);
-  const mail = waits.has(id) ? texts.states.waiting : texts.states.correo;
+  const mail = unsent.has(id) ? texts.states.waiting : texts.states.correo;
   return factLine([
     respuesta && calloutInWords[respuesta.que],
     !respuesta && !escrita && (canal === "correo" ? mail : texts.states.whatsapp),

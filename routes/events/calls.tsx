@@ -36,7 +36,7 @@ export async function showCalls(c: AppContext): Promise<Response> {
   const shown = rows.slice(from, from + shownAtOnce);
   countRecords(c, "volunteers", shown.length);
   const [unsent, known] = await Promise.all([calls.unsent(rows), owners.visibleTo(visitor)]);
-  const view = await readCallView(c, shown.map(({ callout }) => callout), known);
+  const view = await readCallView(c, unsent, known);
   const isOwn = isWithin(visitor.scope("events:read"), roster.evento);
   const [path, next] = [callsPath(roster.id), from + shownAtOnce];
   const [notice, hint] = [noticeOf(c, rows), firstHint(c)];

@@ -25,7 +25,8 @@ export async function readPersonCalls(
     calls.of(visitor, volunteer.id),
   ]);
   if (events.length === 0) return null;
-  const view = await readCallView(c, [...called.values()], known);
+  const rows = [...called.values()].map((callout) => ({ callout, volunteer }));
+  const view = await readCallView(c, await calls.unsent(rows), known);
   const options = events.filter(({ id }) => !called.has(id))
     .flatMap((roster) => {
       const shifts = shiftOptions(roster);

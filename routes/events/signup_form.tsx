@@ -109,7 +109,6 @@ function Shifts({ evento, shifts, ...typed }: ShiftsProps): ReactElement {
   );
 }
 
-/** Returns a shift as one chooses it. */
 export function shiftOption(
   evento: Pick<EventFacts, "empieza" | "termina">,
   { shift, room }: OfferedShift,

@@ -3,7 +3,6 @@ import { callTexts as texts } from "../../content/events/calls.ts";
 import { bulkOf, volunteerInputs } from "../inbox/inbox_schema.ts";
 import { recordId } from "../system/ids_schema.ts";
 
-/** How many people can be called at once. */
 export const mostCalled = 2_000;
 
 /** Whom staff call: those selected, or all that match. */

@@ -155,12 +155,11 @@ export class Calls {
     return new Map(found.flat().map((callout) => [callout.evento, callout]));
   }
 
-  /** Returns the volunteers of the list to whom nothing has gone out yet. */
-  async unsent(rows: readonly CallRow[]): Promise<string[]> {
+  /** Returns those of the list to whom nothing has gone out yet. */
+  async unsent(rows: readonly CallRow[]): Promise<CallRow[]> {
     const open = rows.filter(({ callout }) => isUnanswered(callout));
     const mails = await this.parts.outbox.waiting("callout", open.map(({ callout }) => callout.id));
-    return open.filter(({ callout: { id, canal } }) => canal === "whatsapp" || mails.has(id))
-      .map(({ volunteer }) => volunteer.id);
+    return open.filter(({ callout: { id, canal } }) => canal === "whatsapp" || mails.has(id));
   }
 
   /** Takes back the callouts of the actor's scope that have not gone out; returns how many. */
@@ -177,7 +176,8 @@ export class Calls {
       if (isOpen) this.#callouts.delete(tx, callout);
       return isOpen === true;
     };
-    const ids = await this.unsent(await this.list(actor, event));
+    const rows = await this.unsent(await this.list(actor, event));
+    const ids = rows.map(({ volunteer }) => volunteer.id);
     const results = await this.#change(actor, ids, cancel, mayContinue);
     return results.values().filter(Boolean).toArray().length;
   }

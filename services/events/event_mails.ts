@@ -107,11 +107,9 @@ export class EventMails {
 
   async #hasSignedUp(volunteer: Volunteer, event: string): Promise<boolean> {
     const { signups } = this.parts;
-    const ids = await signups.idsOf(volunteer.email);
-    const all = await Promise.all(ids.map((id) => signups.find(id)));
+    const all = await signups.collection.getMany(await signups.idsOf(volunteer.email));
     return all.some((signup) =>
-      signup && signup.evento === event && isActive(signup) &&
-      personOf(signup) === personOf(volunteer)
+      signup.evento === event && isActive(signup) && personOf(signup) === personOf(volunteer)
     );
   }
 

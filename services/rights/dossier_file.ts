@@ -63,29 +63,14 @@ function personOf({ person }: Dossier) {
   return { correo: email, ...(telefono && { telefono }) };
 }
 
-function recordOf(
-  {
-    place,
-    form,
-    record,
-    source,
-    sentence,
-    replies,
-    contacts,
-    callouts,
-    activities,
-    labels,
-    event,
-    ...rest
-  }: DossierRecord,
-  origin: string,
-) {
+function recordOf(found: DossierRecord, origin: string) {
+  const { place, form, record, labels, event, activities } = found;
+  const { suspect, withdrawn, merged } = found;
   const { consent: _, reclamo, ...data } = shownOfForm(form, record);
-  const { suspect, withdrawn, merged } = rest;
   return {
     clase: publicForms[form].name,
     lugar: texts.places[namedPlace(place)],
-    origen: source,
+    origen: found.source,
     datos: {
       ...data,
       ...(labels.length > 0 && { etiquetas: labels }),
@@ -94,17 +79,17 @@ function recordOf(
         actividades: activities.map(({ at: _, ...activity }) => activity),
       }),
     },
-    autorizacion: authorisationOf(record.consent, sentence, origin),
+    autorizacion: authorisationOf(record.consent, found.sentence, origin),
     leyenda: reclamo ?? null,
     ...(suspect && { sospecha: shownOf("quarantine", suspect) }),
     ...(withdrawn && { retiro: shownOf("withdrawn", withdrawn) }),
     ...(merged && { union: shownOf("merged", merged) }),
-    respuestas: replies.map(({ reply }) => shownOf("replies", reply)),
-    convocatorias: callouts.map((callout) => ({
+    respuestas: found.replies.map(({ reply }) => shownOf("replies", reply)),
+    convocatorias: found.callouts.map((callout) => ({
       titulo: callout.titulo,
       ...shownOf("callouts", callout),
     })),
-    contactos: contacts.map((line) => shownOf("contacts", { entries: line }).entries),
+    contactos: found.contacts.map((line) => shownOf("contacts", { entries: line }).entries),
   };
 }
 
