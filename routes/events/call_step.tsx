@@ -34,20 +34,15 @@ export async function takeCallStep(c: AppContext): Promise<Response> {
   return await answerForm(c, async (values) => {
     const step = parseOrThrow(CallStep, values);
     const code = await write(c, (tx) => doStep(c, tx, id, step));
-    return redirectWithFlash(
-      c,
-      pageOf(values, id),
-      code === "going" ? await placeOf(c, id, step) : code,
-    );
+    return redirectWithFlash(c, pageOf(values, id), code);
   }, ({ problem, values }) => {
     const { code, fields } = problem;
-    const back = (flash: FlashCode) => redirectWithFlash(c, pageOf(values, id), flash);
     if (problem instanceof OutOfScope) logOutOfScope(c);
     if (code === "not_found") return redirectWithFlash(c, todayPath, "person_left");
-    if (code === "form_closed") return back("call_closed");
-    if (code === "invalid" && fields?.turno) return back("call_full");
-    if (code === "invalid" && values.evento === "") return back("call_no_event");
-    throw problem;
+    if (code !== "form_closed" && code !== "invalid") throw problem;
+    const invalid = fields?.turno ? "call_full" : "call_no_event";
+    const flash = code === "form_closed" ? "call_closed" : invalid;
+    return redirectWithFlash(c, pageOf(values, id), flash);
   });
 }
 
@@ -63,7 +58,7 @@ async function doStep(
   tx: Unit,
   volunteer: string,
   { evento: { id: evento, turno }, accion }: CallStep,
-): Promise<FlashCode | "going"> {
+): Promise<FlashCode> {
   const { calls, calloutAnswers: answers } = c.get("deps").services;
   if (accion === "escribi") {
     await answers.noteWritten(tx, volunteer, evento);
@@ -72,17 +67,10 @@ async function doStep(
   if (accion === "correo" || accion === "whatsapp") {
     return `call_${await calls.callOne(tx, volunteer, { evento, canal: accion })}`;
   }
-  const isInShift = await answers.note(tx, volunteer, evento, { que: accion, turno });
+  const state = await answers.note(tx, volunteer, evento, { que: accion, turno });
   if (accion === "no_puedo") return "call_unable";
-  return isInShift ? "going" : "call_full";
-}
-
-/** Returns what to say of who comes: whether there is a place. */
-async function placeOf(c: AppContext, id: string, { evento }: CallStep): Promise<FlashCode> {
-  const { calls, calloutAnswers } = c.get("deps").services;
-  const callout = (await calls.of(visitorOf(c), id)).get(evento.id);
-  const signup = callout && await calloutAnswers.signupOf(callout.id);
-  return signup?.estado === "espera" ? "call_waiting" : "call_going";
+  if (state === null) return "call_full";
+  return state === "espera" ? "call_waiting" : "call_going";
 }
 
 /** What the rows of a page have in common. */

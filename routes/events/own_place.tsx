@@ -120,7 +120,8 @@ async function act(
     await writeAsSelf(c, (tx) => calloutAnswers.endContact(tx, callout.id));
   } else if (callout && (comes || accion === "no_puedo")) {
     const answer = { que: comes ? "voy" : "no_puedo", turno } as const;
-    requireMoved(own, await writeAsSelf(c, (tx) => calloutAnswers.answer(tx, callout.id, answer)));
+    const state = await writeAsSelf(c, (tx) => calloutAnswers.answer(tx, callout.id, answer));
+    requireMoved(own, !comes || state !== null);
   } else if (placed && (accion === "no_fui_yo" || placed.place === "quarantine")) {
     // What looks like a script's has no place to give up or to change.
     if (accion !== "no_fui_yo" && accion !== "no_puedo") return;

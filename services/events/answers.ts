@@ -8,7 +8,7 @@ import { Problem } from "../system/problem.ts";
 import { newId } from "../system/record_id.ts";
 import type { Callout } from "./callout_schema.ts";
 import { type Calls, newCallout } from "./calls.ts";
-import type { Signup } from "./signup_schema.ts";
+import type { Signup, SignupState } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
 
 interface Answer {
@@ -51,34 +51,41 @@ export class CalloutAnswers {
 
   /**
    * Answers for a person: who comes takes a place, or a turn in the queue, by what the volunteer
-   * authorised; who cannot come any more gives it up. Returns whether they are in the shift that they
-   * chose: from one to a full one nobody moves.
+   * authorised; who cannot come any more gives it up. Returns what their sign-up for that shift is now;
+   * null without one: from one to a full one nobody moves.
    * @throws {Problem} `not_found`, `form_closed`, `invalid`
    */
-  async answer(tx: Unit, id: string, { que, turno = "1" }: Answer): Promise<boolean> {
+  async answer(tx: Unit, id: string, { que, turno = "1" }: Answer): Promise<SignupState | null> {
     const callout = await this.#callouts.require(tx, id);
     const volunteer = await this.parts.volunteers.findOwn(tx, callout.voluntario);
     if (!volunteer) throw new Problem("not_found");
     const own = await this.signupOf(id);
     const { signups, signups: { places } } = this.parts;
-    let isInShift = true;
+    let signup = own?.id;
     if (que === "no_puedo") {
       // What the page shows: the place may be that of a form which the person sent before.
       const held = own && [own.id, (await signups.holderOf(own)).id];
       for (const one of new Set(held)) await places.cancel(tx, one);
     } else if (this.parts.phase() !== "campaign") throw new Problem("form_closed");
-    else if (!own) await signups.save(tx, signupFrom(tx, volunteer, { callout, turno }));
+    else if (!own) signup = await signups.save(tx, signupFrom(tx, volunteer, { callout, turno }));
     else if (own.estado === "cancelada") await places.comeBack(tx, own.id, turno);
-    else isInShift = own.turno === turno || await places.move(tx, own.id, turno);
-    if (callout.respuesta?.que === que) return isInShift;
-    const por = tx.actor.id === self.id ? null : tx.actor.id;
-    this.#callouts.change(tx, callout, { respuesta: { que, at: tx.at(), por } });
-    tx.log("callout_answered", { subject: callout.evento, detail: { result: que } });
-    return isInShift;
+    else await places.move(tx, own.id, turno);
+    if (callout.respuesta?.que !== que) {
+      const por = tx.actor.id === self.id ? null : tx.actor.id;
+      this.#callouts.change(tx, callout, { respuesta: { que, at: tx.at(), por } });
+      tx.log("callout_answered", { subject: callout.evento, detail: { result: que } });
+    }
+    const now = signup === undefined ? null : await signups.collection.find(tx, signup);
+    return now?.turno === turno ? now.estado : null;
   }
 
   /** Notes what a person told staff, also one who was not called yet; returns as {@link answer}. */
-  async note(tx: Unit, volunteer: string, evento: string, answer: Answer): Promise<boolean> {
+  async note(
+    tx: Unit,
+    volunteer: string,
+    evento: string,
+    answer: Answer,
+  ): Promise<SignupState | null> {
     const id = await this.#idInScope(tx, volunteer, evento);
     if (!await this.#callouts.find(tx, id)) {
       if (!await this.parts.calls.isOpen(tx, evento)) throw new Problem("form_closed");

@@ -28,7 +28,7 @@ async function openWorld(roster: Partial<Roster> = {}, phase?: Phase) {
     await calls.callMany(staff, { ids: [id] }, { evento: event, canal: "correo" });
     return id;
   };
-  const answer = (volunteer: string, que: "voy" | "no_puedo", turno?: string): Promise<boolean> =>
+  const answer = (volunteer: string, que: "voy" | "no_puedo", turno?: string) =>
     act(
       site.services,
       (tx) => calloutAnswers.answer(tx, calloutId(event, volunteer), { que, turno }),
@@ -53,7 +53,7 @@ Deno.test("who says «voy» takes a place, by what they authorised as a voluntee
   using world = await openWorld();
   const { services } = world.site;
   const id = await world.call({ nombre: "Paola" });
-  assert.equal(await world.answer(id, "voy", "1"), true);
+  assert.equal(await world.answer(id, "voy", "1"), "inscrita");
   const { consent, email, telefono } = await services.volunteers.get(id);
   const [signup] = await world.signupsNow();
   assert.deepEqual(
@@ -115,7 +115,7 @@ Deno.test("from one shift to a full one nobody moves", async () => {
   ];
   for (const id of [ana, luz]) await world.answer(id, "voy", "1");
   await world.answer(eva, "voy", "2");
-  assert.equal(await world.answer(eva, "voy", "1"), false);
+  assert.equal(await world.answer(eva, "voy", "1"), null);
   assert.ok((await states(world)).includes("Eva 2 inscrita"));
 });
 
@@ -123,7 +123,7 @@ Deno.test("a list for called ones alone takes their answers; a shut one takes no
   using world = await openWorld({ quien: "convocadas" });
   const { rosters } = world.site.services;
   const [ana, luz] = [await world.call(), await world.call()];
-  assert.equal(await world.answer(ana, "voy", "1"), true);
+  assert.equal(await world.answer(ana, "voy", "1"), "inscrita");
   await rosters.records.update(event, (roster) => ({ ...roster, abierta: false }));
   await assert.rejects(world.answer(luz, "voy", "1"), { code: "form_closed" });
 });
@@ -135,7 +135,7 @@ Deno.test("on election day nobody is called or says «voy», and who cannot come
   assert.deepEqual(await services.callouts.of(id), []);
   await services.callouts.records.insert(callout(id));
   await assert.rejects(world.answer(id, "voy", "1"), { code: "form_closed" });
-  assert.equal(await world.answer(id, "no_puedo"), true);
+  assert.equal(await world.answer(id, "no_puedo"), null);
   assert.equal((await services.callouts.of(id))[0]?.respuesta?.que, "no_puedo");
 });
 
@@ -145,7 +145,7 @@ Deno.test("who was merged into another record answers for themselves; who withdr
   const [, joined] = await mergeTwo(services, [{ nombre: "Ana" }, { nombre: "Ximena" }]);
   const withdrawn = await world.call();
   await services.callouts.records.insert(callout(joined));
-  assert.equal(await world.answer(joined, "voy", "2"), true);
+  assert.equal(await world.answer(joined, "voy", "2"), "inscrita");
   assert.equal((await states(world)).length, 1);
   await withdraw(services, [{ place: "volunteer", id: withdrawn }], "self");
   await assert.rejects(world.answer(withdrawn, "voy", "2"), { code: "not_found" });
@@ -162,7 +162,7 @@ Deno.test("staff note a yes on the phone, also of one whom nobody called, within
       (tx) => services.calloutAnswers.note(tx, volunteer, event, { que: "voy", turno: "1" }),
       kennedy,
     );
-  assert.equal(await note(id), true);
+  assert.equal(await note(id), "inscrita");
   const [made] = await services.callouts.of(id);
   assert.deepEqual(
     [made?.by, made?.escrita?.por, made?.respuesta?.por],
