@@ -1,6 +1,6 @@
 import type { FormField } from "../words/form_field.ts";
 import { paletteNames, paletteTexts } from "../site/palettes.ts";
-import { asSentence } from "./site_settings_page.ts";
+import { asSentence } from "../words/dates.ts";
 
 export const meta = { name: "Identidad de la campaña (admin)" };
 

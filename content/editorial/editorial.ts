@@ -1,6 +1,5 @@
 import { figure } from "../inbox/lists.ts";
-import { longDate } from "../words/dates.ts";
-import { asSentence } from "./site_settings_page.ts";
+import { asSentence, longDate } from "../words/dates.ts";
 
 export const meta = { name: "Contenido (admin)" };
 

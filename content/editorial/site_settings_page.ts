@@ -1,4 +1,4 @@
-import { clockTime, longDate } from "../words/dates.ts";
+import { asSentence, clockTime, longDate } from "../words/dates.ts";
 import type { FormField } from "../words/form_field.ts";
 
 export const meta = { name: "Ajustes del sitio (admin)" };
@@ -270,10 +270,6 @@ export function plannedText(changes: readonly PlannedPhase[], now: PhaseChoice):
   const last = parts.pop();
   if (last === undefined) return "";
   return asSentence(`El sitio ${parts.length > 0 ? `${parts.join(", ")} y ${last}` : last}`);
-}
-
-export function asSentence(text: string): string {
-  return text.endsWith(".") ? text : `${text}.`;
 }
 
 /** Returns the time of day with its preposition; midnight is `0:00`, as the law writes it. */

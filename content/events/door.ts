@@ -1,4 +1,4 @@
-import { dayAndTime } from "../words/dates.ts";
+import { asSentence, dayAndTime } from "../words/dates.ts";
 
 export const doorMeta = { name: "Quién llegó" };
 
@@ -32,7 +32,7 @@ export const doorPage = {
   withoutPhone: "+1 sin celular",
   early: {
     title: "Todavía no",
-    lead: (from: number): string => `Este enlace sirve desde el ${dayAndTime(from)}.`,
+    lead: (from: number): string => asSentence(`Este enlace sirve desde el ${dayAndTime(from)}`),
   },
   late: {
     title: "El evento ya terminó",

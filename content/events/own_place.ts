@@ -1,4 +1,4 @@
-import { clockTime, weekdayDate } from "../words/dates.ts";
+import { asSentence, clockTime, weekdayDate } from "../words/dates.ts";
 
 interface Shift {
   readonly nombre: string | null;
@@ -13,10 +13,6 @@ function inShift({ nombre, dia, desde }: Shift, days: readonly string[]): string
   return ` en el turno ${day ? `del ${weekdayDate(day)},` : "de"} ${clockTime(desde)}`;
 }
 
-function ended(sentence: string): string {
-  return sentence.endsWith(".") ? sentence : `${sentence}.`;
-}
-
 /** Texts of the page on which a person sees what they have of an event, and changes it. */
 export const ownPlace = {
   meta: {
@@ -29,7 +25,7 @@ export const ownPlace = {
   invited: (event: string): string => `Te invitamos a ${event}.`,
   states: {
     inscrita: (shift: Shift, days: readonly string[]): string =>
-      ended(`Tienes cupo${inShift(shift, days)}`),
+      asSentence(`Tienes cupo${inShift(shift, days)}`),
     espera: (hasMail: boolean): string =>
       `Estás en la lista de espera. Si se libera un cupo, ${
         hasMail ? "te escribimos" : "te avisa una persona del equipo"
@@ -57,7 +53,7 @@ export const ownPlace = {
   },
   full: (shift: Shift, days: readonly string[]): string => {
     const stays = inShift(shift, days).replace("el turno de", "el de");
-    return ended(`Ese turno está lleno.${stays && ` Sigues${stays}`}`);
+    return asSentence(`Ese turno está lleno.${stays && ` Sigues${stays}`}`);
   },
   choose: "Elige un turno",
   notMe: {

@@ -95,3 +95,8 @@ export function weekdayDate(iso: string): string {
 export function weekdayMoment(at: Moment): string {
   return `${weekdayDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`;
 }
+
+/** Returns the text with a full stop; one that ends in `p. m.` has it. */
+export function asSentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
+}

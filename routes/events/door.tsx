@@ -41,9 +41,14 @@ export const doorPages = new Hono<Env>()
     if (state === "open") return await showList(c, roster);
     const { title, lead } = texts.early;
     const content = state === "early"
-      ? <CardPage title={title} lead={lead(doorTimes(roster.evento).from)}>{null}</CardPage>
+      ? (
+        <CardPage title={title} lead={roster.evento.titulo}>
+          <p>{lead(doorTimes(roster.evento).from)}</p>
+        </CardPage>
+      )
       : (
-        <CardPage {...texts.late}>
+        <CardPage title={texts.late.title} lead={roster.evento.titulo}>
+          <p>{texts.late.lead}</p>
           <div {...scriptProps(c, "late")}>
             <p role="status" className="font-semibold" data-part="status" />
           </div>
