@@ -61,10 +61,10 @@ export function maintenanceTasks(services: Services): MaintenanceTasks {
       const holdOn = await holds.readOn();
       const isHeld = (kind: FormName, id: string) => holdOn(kind, id) !== undefined;
       let erased = 0;
-      for (const { id, kind, record } of await withdrawals.listDue()) {
+      for (const { id, kind, record, way } of await withdrawals.listDue()) {
         // Nothing of what is held goes, not even what has no room in its commit.
         if ([id, ...idsIn(record)].some((one) => isHeld(kind, one))) continue;
-        if (kind === "volunteer") await services.signups.cancelOf(record);
+        if (kind === "volunteer") await services.signups.cancelOf({ way, record });
         await withdrawals.prepareErase(id);
         if (await write(siteActor, (tx) => withdrawals.eraseDue(tx, id, isHeld))) erased++;
       }

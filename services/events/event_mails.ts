@@ -10,7 +10,7 @@ import type { Callouts } from "./callouts.ts";
 import type { Roster, Shift } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
-import { personOf } from "./signup_records.ts";
+import { isWithdrawnWith, personOf } from "./signup_records.ts";
 import { isActive, type Signup } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
 import { factsHash, isOpenAt, settledAt, shiftFor, takesPlace } from "./told_facts.ts";
@@ -93,16 +93,19 @@ export class EventMails {
   }
 
   /** Returns whether a volunteer of those contacts withdrew, or wants no contact, since that record was made. */
-  async hasLeft({ created_at, ...contacts }: Signup | Volunteer): Promise<boolean> {
+  async hasLeft(record: Signup | Volunteer): Promise<boolean> {
     const { volunteers, withdrawals } = this.parts;
-    const person = personKey(contacts);
+    const { created_at } = record;
+    const person = personKey(record);
     const [known, gone] = await Promise.all([volunteers.idsOf(person), withdrawals.idsOf(person)]);
     const [people, withdrawn] = await Promise.all([
       volunteers.findMany(known),
       Promise.all(gone.map((id) => withdrawals.find(id))),
     ]);
     return people.some(({ no_contactar }) => no_contactar && no_contactar.desde > created_at) ||
-      withdrawn.some((one) => one?.kind === "volunteer" && one.since > created_at);
+      withdrawn.some((one) =>
+        one?.kind === "volunteer" && one.since > created_at && isWithdrawnWith(one, record)
+      );
   }
 
   async #hasSignedUp(volunteer: Volunteer, event: string): Promise<boolean> {

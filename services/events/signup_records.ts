@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { compile } from "zod/mini";
 import { fold } from "../../content/words/fold.ts";
 import { personKey } from "../../content/words/person_key.ts";
 import { fullName } from "../../content/words/full_name.ts";
 import type { FormDefinition } from "../inbox/form_definition.ts";
 import { formIndexes } from "../inbox/form_records.ts";
+import type { WithdrawalWay } from "../../content/rights/withdrawals.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 import { SignupInput } from "./signup_input_schema.ts";
@@ -35,6 +37,22 @@ type Person = Pick<Signup, "nombre" | "email" | "telefono">;
 /** Returns what tells people apart: a couple with one mailbox are two. */
 export function personOf(person: Person): string {
   return [personKey(person), firstName(person)].join();
+}
+
+export interface Withdrawal {
+  readonly way: WithdrawalWay;
+  readonly record: Parameters<typeof personKey>[0] & { readonly consent?: unknown };
+}
+
+/**
+ * Returns whether a person who withdrew a volunteer's record withdrew this one, too. A receipt opens one
+ * record, which another person may have sent with this address: it takes along what it authorised.
+ */
+export function isWithdrawnWith(
+  { way, record }: Withdrawal,
+  { consent }: { readonly consent?: unknown },
+): boolean {
+  return way !== "self" || isDeepStrictEqual(record.consent, consent);
 }
 
 /** Returns what only one active sign-up has. */

@@ -11,7 +11,13 @@ import type { Write } from "../store/unit.ts";
 import { Places } from "./places.ts";
 import type { Rosters } from "./rosters.ts";
 import type { Signup } from "./signup_schema.ts";
-import { createSignupRecords, personIn, type SignupCollection } from "./signup_records.ts";
+import {
+  createSignupRecords,
+  isWithdrawnWith,
+  personIn,
+  type SignupCollection,
+  type Withdrawal,
+} from "./signup_records.ts";
 import { factsHash, shiftOf } from "./told_facts.ts";
 
 interface SignupsDeps {
@@ -115,13 +121,15 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
   }
 
   /** Cancels what the person holds of events to come: they want to hear no more. */
-  async cancelOf(person: Parameters<typeof personKey>[0]): Promise<void> {
+  async cancelOf(withdrawal: Withdrawal): Promise<void> {
     const now = new Date(this.#clock()).toISOString();
-    for (const id of await this.idsOf(personKey(person))) {
+    for (const id of await this.idsOf(personKey(withdrawal.record))) {
       await this.#write(siteActor, async (tx) => {
         const signup = await this.records.find(tx, id);
         const roster = signup && await this.#rosters.records.get(signup.evento);
-        if (roster && roster.evento.termina > now) await this.places.cancel(tx, id);
+        const isMeant = roster && roster.evento.termina > now &&
+          isWithdrawnWith(withdrawal, signup);
+        if (isMeant) await this.places.cancel(tx, id);
       });
     }
   }

@@ -113,7 +113,7 @@ export class Withdrawals extends RecordsByAddress<Withdrawn> {
     if (kind === "volunteer") {
       // The commit has no room for them. What fails here is done before the record is erased.
       const { signup } = this.#parts.formRecords;
-      tx.afterCommit(() => signup.cancelOf(record).catch(() => {}));
+      tx.afterCommit(() => signup.cancelOf({ way, record }).catch(() => {}));
     }
     return id;
   }

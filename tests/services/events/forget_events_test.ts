@@ -184,11 +184,17 @@ Deno.test("a volunteer who wants to hear no more is on no list of an event to co
     await submit(services, "signup", paola),
     await submit(services, "signup", signupInput()),
   ];
+  // With a receipt, as whoever typed the address of another person can.
   for (const id of [volunteer, byPhone.id]) {
     await withdraw(services, [{ place: "volunteer", id }], "self");
   }
+  const signup = (await services.signups.find(first))!;
+  assert.equal(signup.estado, "inscrita");
+  assert.equal(await services.eventMails.hasLeft(signup), false);
   const third = await calloutAnswers.signupOf(calloutId(event, byPhone.id));
   assert.equal(third?.estado, "cancelada");
+  const again = await submit(services, "volunteer", volunteerInput({ email }));
+  await withdraw(services, [{ place: "volunteer", id: again }], "staff");
   assert.equal((await services.signups.find(first))?.estado, "cancelada");
   assert.equal((await services.signups.find(second))?.estado, "inscrita");
 });
