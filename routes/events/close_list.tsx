@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { Panel } from "../../components/ui/page_parts.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
-import { eventsPath } from "../../content/events/desk.ts";
 import { closeListPage as texts } from "../../content/events/attendance.ts";
+import { eventPage as eventTexts, eventsPath } from "../../content/events/desk.ts";
 import { walkIns } from "../../services/events/roster_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
@@ -39,24 +39,23 @@ async function showClosing(c: AppContext, id: string): Promise<Response> {
   const roster = await events.for(actor).get(id, "signups:work");
   const { came, missed } = await attendance.figuresOf(roster);
   const others = walkIns(roster);
-  const { cerrada, evento } = roster;
+  const { cerrada, cifras, evento } = roster;
+  const counts = cerrada ? texts.counts(came, missed) : texts.soFar(came, came + missed);
   const path = c.req.path;
   const content = (
     <>
       <EventHead roster={roster} part="close" actor={actor} />
       <div className="grid max-w-3xl gap-4">
         <Panel id="cierre" title={texts.title}>
-          <p className="font-semibold">
-            {cerrada ? texts.counts(came, missed) : texts.soFar(came, came + missed)}
-          </p>
-          {others > 0 && <p>{texts.walkIns(others)}</p>}
+          <p className="font-semibold">{cifras ? eventTexts.kept(cifras) : counts}</p>
+          {!cifras && others > 0 && <p>{texts.walkIns(others)}</p>}
           {attendance.canClose(roster, clock()) && (
             <>
               <p>{came === 0 ? texts.noMarks(missed) : texts.lead}</p>
               <PostButton action={path} tone="main">{texts.close(came, missed)}</PostButton>
             </>
           )}
-          {cerrada && (
+          {cerrada && !cifras && (
             <>
               <p>{texts.closed(cerrada.at)}</p>
               <p>

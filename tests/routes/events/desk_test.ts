@@ -325,6 +325,7 @@ Deno.test("sixty days later the figures are left, and no view is one that nobody
   const page = wordsOf(await site.read(path));
   assert.match(page, /18 con cupo · 3 cancelaron · vinieron 17 · 2 sin inscripción/);
   assert.ok(!page.includes("Todavía nadie"));
+  assert.match(wordsOf(await site.read(`${path}/close`)), /18 con cupo .* vinieron 17/);
 });
 
 Deno.test("a hundred people are shown at a time, by shift and name; of five hundred each is read once", async () => {
