@@ -12,6 +12,7 @@ import { CopyButton } from "../../components/ui/copy_button.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
 import { bogotaTime, clockTime } from "../../content/words/dates.ts";
 import { Panel } from "../../components/ui/page_parts.tsx";
+import type { EventDesk } from "../../services/events/event_desk.ts";
 import type { EventFigures } from "../../services/events/event_figures.ts";
 import type { NoticesOfEvent } from "../../services/events/notices.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
@@ -39,12 +40,7 @@ export async function showEvent(c: AppContext): Promise<Response> {
     <>
       <EventHead roster={roster} part="people" actor={desk.actor} />
       <div className="grid max-w-3xl gap-4">
-        <Links
-          roster={roster}
-          origin={origins.canonical}
-          mayEdit={desk.may("events:write", roster)}
-          mayRead={people !== null}
-        />
+        <Links roster={roster} desk={desk} origin={origins.canonical} />
         {notices && mayWork && <Notices roster={roster} notices={notices} now={clock()} />}
         <Figures roster={roster} figures={figures} />
         {people === null && <p className="hint">{texts.countsOnly}</p>}
@@ -85,14 +81,10 @@ function Notices(
   );
 }
 
-interface LinksProps {
-  readonly roster: Roster;
-  readonly origin: string;
-  readonly mayEdit: boolean;
-  readonly mayRead: boolean;
-}
-
-function Links({ roster: { id, evento }, origin, mayEdit, mayRead }: LinksProps): ReactElement {
+function Links(
+  { roster, desk, origin }: { roster: Roster; desk: EventDesk; origin: string },
+): ReactElement {
+  const { id, evento } = roster;
   const address = eventPath(evento);
   return (
     <p className="flex flex-wrap gap-2 print:hidden">
@@ -102,10 +94,12 @@ function Links({ roster: { id, evento }, origin, mayEdit, mayRead }: LinksProps)
           <CopyButton text={`${origin}${address}`} texts={texts.copy} />
         </>
       )}
-      {mayEdit && (
+      {desk.may("events:write", roster) && (
         <a href={`${editorPath("evento")}/${id}`} className="admin-button">{texts.edit}</a>
       )}
-      {mayRead && <a href={`${eventsPath}/${id}/list`} className="admin-button">{texts.print}</a>}
+      {desk.may("signups:read", roster) && (
+        <a href={`${eventsPath}/${id}/list`} className="admin-button">{texts.print}</a>
+      )}
     </p>
   );
 }

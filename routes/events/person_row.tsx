@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Hidden, PostButton, Submit } from "../../components/ui/post_form.tsx";
+import { QuickLink } from "../../components/ui/quick_link.tsx";
 import { eventPeople as texts, eventsPath, type peopleViews } from "../../content/events/desk.ts";
 import { list } from "../../content/inbox/lists.ts";
 import { contactLinks } from "../../content/words/contact_links.ts";
@@ -52,24 +53,8 @@ export function PersonRow(
           ])}
         </p>
       </div>
-      {whatsapp && (
-        <a
-          href={whatsapp}
-          className="quick quick-whatsapp"
-          aria-label={list.actionOn(list.whatsapp, name)}
-          title={list.whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-        />
-      )}
-      {call && (
-        <a
-          href={call}
-          className="quick quick-call"
-          aria-label={list.actionOn(list.call, name)}
-          title={list.call}
-        />
-      )}
+      {whatsapp && <QuickLink way="whatsapp" href={whatsapp} name={name} />}
+      {call && <QuickLink way="call" href={call} name={name} />}
       {mayWork && notice && view === "por_avisar" && (
         <PostButton
           action={`${eventsPath}/${roster.id}/notify`}

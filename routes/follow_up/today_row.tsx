@@ -1,8 +1,8 @@
 import { fullName } from "../../content/words/full_name.ts";
 import type { ReactElement } from "react";
 import { cx } from "../../components/ui/cx.ts";
+import { QuickLink } from "../../components/ui/quick_link.tsx";
 import { todayPath } from "../../content/follow_up/today.ts";
-import { list } from "../../content/inbox/lists.ts";
 import { contactLinks } from "../../content/words/contact_links.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { readablePhone } from "../../content/words/phones.ts";
@@ -29,26 +29,10 @@ export function TodayRow({ record, isLate, drafts, todayLists }: RowProps): Reac
           {factLine([localidad, ...timesOf(record, todayLists)])}
         </p>
       </div>
-      {whatsapp && (
-        <a
-          href={whatsapp}
-          data-channel="whatsapp"
-          className="quick quick-whatsapp"
-          aria-label={list.actionOn(list.whatsapp, name)}
-          title={list.whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-        />
-      )}
+      {whatsapp && <QuickLink way="whatsapp" href={whatsapp} name={name} data-channel="whatsapp" />}
       {call && (
         <>
-          <a
-            href={call}
-            data-channel="llamada"
-            className="quick quick-call"
-            aria-label={list.actionOn(list.call, name)}
-            title={list.call}
-          />
+          <QuickLink way="call" href={call} name={name} data-channel="llamada" />
           <p className="tabular hidden font-bold print:!block">{readablePhone(record.telefono)}</p>
         </>
       )}

@@ -46,7 +46,7 @@ export class CalloutAnswers {
 
   /** Returns the sign-up that came from the callout: its record names no volunteer. */
   async signupOf(id: string): Promise<Signup | null> {
-    return await this.parts.signups.ofSubmission(submissionOf(id));
+    return await this.parts.signups.collection.getBy("submission", submissionOf(id));
   }
 
   /**

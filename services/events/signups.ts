@@ -57,10 +57,6 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
     return await this.records.getMany(await this.idsOfEvent(event));
   }
 
-  async ofSubmission(submission: string): Promise<Signup | null> {
-    return await this.records.getBy("submission", submission);
-  }
-
   /** Returns the sign-up that holds the shift for its person: another one where this is repeated. */
   async holderOf(signup: Signup): Promise<Signup> {
     if (signup.estado === "cancelada") return signup;
