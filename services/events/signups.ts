@@ -1,4 +1,5 @@
 import { personKey } from "../../content/words/person_key.ts";
+import { phoneKey } from "../../content/words/phones.ts";
 import { siteActor } from "../accounts/actors.ts";
 import type { Clock } from "../system/clock.ts";
 import { KeyedMutex } from "../system/concurrency.ts";
@@ -10,7 +11,7 @@ import type { Transaction } from "../store/transaction.ts";
 import type { Write } from "../store/unit.ts";
 import { Places } from "./places.ts";
 import type { Rosters } from "./rosters.ts";
-import type { Signup } from "./signup_schema.ts";
+import { asFirst, type Signup } from "./signup_schema.ts";
 import {
   createSignupRecords,
   isWithdrawnWith,
@@ -57,10 +58,15 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
     return await this.records.getMany(await this.idsOfEvent(event));
   }
 
-  /** Returns the sign-up that holds the shift for its person: another one where this is repeated. */
+  /**
+   * Returns the sign-up that holds the shift for its person: another one where this is repeated. One with
+   * another telephone may be of somebody else, who typed the address: then what this one would have got.
+   */
   async holderOf(signup: Signup): Promise<Signup> {
-    if (signup.estado === "cancelada") return signup;
-    return await this.collection.getBy("person", ...personIn(signup)) ?? signup;
+    if (signup.estado !== "repetida") return signup;
+    const held = await this.collection.getBy("person", ...personIn(signup));
+    const isOwn = held && phoneKey(held.telefono) === phoneKey(signup.telefono);
+    return isOwn ? held : asFirst(signup);
   }
 
   override async inOrder<R>({ evento, turno }: Signup, work: () => Promise<R>): Promise<R> {

@@ -199,6 +199,22 @@ Deno.test("a coordinator notes a yes of who signed up already: one place, in one
   assert.deepEqual(await states(world), ["Paola 1 cancelada", "Paola 1 cancelada"]);
   await note("voy");
   assert.deepEqual((await states(world)).sort(), ["Paola 1 cancelada", "Paola 1 inscrita"]);
+
+  // A volunteer with her name and address and another telephone, to which staff write.
+  const other = { ...who, telefono: "300 999 9999", localidad: "Kennedy" as const };
+  const stranger = await submit(services, "volunteer", volunteerInput(other));
+  for (const que of ["voy", "no_puedo"] as const) {
+    await act(
+      services,
+      (tx) => services.calloutAnswers.note(tx, stranger, event, { que, turno: "1" }),
+      kennedy,
+    );
+  }
+  assert.deepEqual((await states(world)).sort(), [
+    "Paola 1 cancelada",
+    "Paola 1 cancelada",
+    "Paola 1 inscrita",
+  ]);
 });
 
 Deno.test("two people without an address are two, though they have one name", async () => {
