@@ -1,5 +1,6 @@
 import { bogotaDay } from "../../content/words/dates.ts";
 import { personKey } from "../../content/words/person_key.ts";
+import { phoneKey } from "../../content/words/phones.ts";
 import { siteActor } from "../accounts/actors.ts";
 import { type Activity, mostActivities, type Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
@@ -113,7 +114,7 @@ export class Attendance {
     const { write, rosters: { records }, signups } = this.deps;
     const roster = await records.get(event);
     if (!roster || roster.historias) return 0;
-    const people = [...Map.groupBy(await signups.ofEvent(event), personOf).values()]
+    const people = [...Map.groupBy(await signups.ofEvent(event), ownerOf).values()]
       .map(([signup]) => signup!);
     for (const signup of people.slice(0, most)) {
       await write(siteActor, async (tx) => {
@@ -137,11 +138,11 @@ export class Attendance {
       signups.idsOf(person).then((ids) => signups.collection.getMany(ids)),
       volunteers.idsOf(person).then((ids) => volunteers.findMany(ids)),
     ]);
-    const volunteer = known.find((one) => personOf(one) === personOf(signup));
+    const volunteer = known.find((one) => ownerOf(one) === ownerOf(signup));
     if (!volunteer) return;
     // In other shifts; the commit has no room for more checks.
     const others = own.filter((one) =>
-      one.evento === roster.id && personOf(one) === personOf(signup) && cameOf([one]) !== null
+      one.evento === roster.id && ownerOf(one) === ownerOf(signup) && cameOf([one]) !== null
     ).slice(0, 5);
     const held = await Promise.all(
       [signup, ...others].map(({ id }) => signups.collection.find(tx, id)),
@@ -156,6 +157,11 @@ export class Attendance {
       (kept) => withActivity(kept, roster.id, activity),
     );
   }
+}
+
+/** Returns whose history a sign-up is in: who typed the address of another has another telephone. */
+function ownerOf(one: Pick<Signup, "nombre" | "email" | "telefono">): string {
+  return [personOf(one), phoneKey(one.telefono)].join();
 }
 
 /** Returns as many as are kept: what decides before what a leaked link may have filled them with. */

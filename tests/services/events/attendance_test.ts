@@ -160,6 +160,8 @@ Deno.test("once the list is closed, each volunteer's history says who came and w
     );
   }
   const [ana, luz, iván, eva] = people;
+  // Somebody with her address and name, and another telephone, who would read it with a receipt.
+  await services.volunteers.load([volunteerRecord("A0", { ...ana, telefono: "300 999 9999" })]);
   const { id, signups } = await openEvent(site, [
     ana!,
     luz!,
@@ -194,6 +196,7 @@ Deno.test("once the list is closed, each volunteer's history says who came and w
   await runMaintenance(maintenanceTasks(services), site.deps.log);
   assert.deepEqual(await histories(), [[true], [false], undefined, [true], undefined]);
   assert.equal(await services.attendance.writeAllHistories(), 0);
+  assert.equal(await historyOf(site, "A0"), undefined);
 
   await mark(1, { marcas: ["late"] });
   await mark(2, { marcas: ["came without a place"] });
