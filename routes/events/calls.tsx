@@ -1,9 +1,7 @@
 import { FoldedForm } from "../../components/ui/post_form.tsx";
 import { EmptyList } from "../../components/ui/list_parts.tsx";
-import { PageHead } from "../../components/ui/page_parts.tsx";
-import { callMetas, callPage, callsPage as texts, callsPath } from "../../content/events/calls.ts";
+import { callMetas, callsPage as texts, callsPath } from "../../content/events/calls.ts";
 import { list } from "../../content/inbox/lists.ts";
-import { eventPlace, eventTime } from "../../content/site/agenda.ts";
 import { followUp } from "../../content/follow_up/follow_up.ts";
 import { assignTexts } from "../../content/follow_up/team.ts";
 import { todayPath } from "../../content/follow_up/today.ts";
@@ -11,7 +9,6 @@ import { bogotaTime, clockTime } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { fullName } from "../../content/words/full_name.ts";
 import { readablePhone } from "../../content/words/phones.ts";
-import { isWithin } from "../../services/accounts/permissions.ts";
 import { callDelay, type CallRow } from "../../services/events/calls.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { createAccessCheck } from "../admin/access.ts";
@@ -37,18 +34,11 @@ export async function showCalls(c: AppContext): Promise<Response> {
   countRecords(c, "volunteers", shown.length);
   const [unsent, known] = await Promise.all([calls.unsent(rows), owners.visibleTo(visitor)]);
   const view = await readCallView(c, unsent, known);
-  const isOwn = isWithin(visitor.scope("events:read"), roster.evento);
   const [path, next] = [callsPath(roster.id), from + shownAtOnce];
   const [notice, hint] = [noticeOf(c, rows), firstHint(c)];
   const content = (
     <>
-      {isOwn ? <EventHead roster={roster} part="calls" actor={visitor} /> : (
-        <PageHead
-          back={{ href: "/admin/volunteers", label: callPage.back }}
-          title={roster.evento.titulo}
-          lead={factLine([eventTime(roster.evento), eventPlace(roster.evento)])}
-        />
-      )}
+      <EventHead roster={roster} part="calls" actor={visitor} />
       <section
         aria-labelledby="convocatorias"
         className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3"

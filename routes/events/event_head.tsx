@@ -27,6 +27,7 @@ interface EventHeadProps {
 
 export function EventHead({ roster: { id, evento }, part, actor }: EventHeadProps): ReactElement {
   const { titulo, publicado } = evento;
+  const shown = parts.filter(([, , permission]) => isWithin(actor.scope(permission), evento));
   return (
     <>
       <PageHead
@@ -35,18 +36,18 @@ export function EventHead({ roster: { id, evento }, part, actor }: EventHeadProp
         badge={<EventBadge evento={evento} />}
         lead={factLine([eventTime(evento), eventPlace(evento)])}
       />
-      <nav aria-label={texts.partsLabel} className="mb-4 flex flex-wrap gap-2 print:hidden">
-        {parts.filter(([, , permission]) => isWithin(actor.scope(permission), evento)).map((
-          [name, end],
-        ) => (
-          <FilterLink
-            key={name}
-            label={texts.parts[name]}
-            href={`${eventsPath}/${id}${end}`}
-            isCurrent={name === part}
-          />
-        ))}
-      </nav>
+      {shown.length > 0 && (
+        <nav aria-label={texts.partsLabel} className="mb-4 flex flex-wrap gap-2 print:hidden">
+          {shown.map(([name, end]) => (
+            <FilterLink
+              key={name}
+              label={texts.parts[name]}
+              href={`${eventsPath}/${id}${end}`}
+              isCurrent={name === part}
+            />
+          ))}
+        </nav>
+      )}
       {!publicado && <p className="admin-panel list-error mb-4">{texts.withdrawn}</p>}
     </>
   );

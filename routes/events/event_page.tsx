@@ -20,6 +20,7 @@ import { factLine } from "../../content/words/fact_line.ts";
 import { unbroken } from "../../content/words/street.ts";
 import { formToasts } from "../../content/forms/form_fields.ts";
 import { isFormOpen } from "../../content/site/phases.ts";
+import type { Roster } from "../../services/events/roster_schema.ts";
 import { offerOf, type SignupOffer } from "../../services/events/signup_offer.ts";
 import { formDefinitions } from "../../services/inbox/forms.ts";
 import { Problem } from "../../services/system/problem.ts";
@@ -73,18 +74,18 @@ async function signUp(
   return c.redirect(c.get("deps").services.eventLinks.signupPath({ id, created_at }), 303);
 }
 
-async function offerFor(c: AppContext, { id }: EventItem): Promise<SignupOffer | null> {
-  const { services: { rosters, formRecords: { signup } }, phase, clock } = c.get("deps");
+export async function readOffer(c: AppContext, roster: Roster): Promise<SignupOffer | null> {
+  const { services: { formRecords: { signup } }, phase, clock } = c.get("deps");
   if (!isFormOpen("signup", phase())) return null;
-  const roster = await rosters.records.get(id);
-  return roster && offerOf(roster, await signup.places.countsOf(id), clock());
+  return offerOf(roster, await signup.places.countsOf(roster.id), clock());
 }
 
 async function respondEvent(c: AppContext, form?: RefusedForm): Promise<Response> {
   const event = eventOf(c);
-  const { phase, clock, origins: { canonical } } = c.get("deps");
+  const { services: { rosters }, phase, clock, origins: { canonical } } = c.get("deps");
   if (phase() === "quiet") return respondQuiet(c);
-  const offer = await offerFor(c, event);
+  const roster = await rosters.records.get(event.id);
+  const offer = roster && await readOffer(c, roster);
   const typed = { values: form?.values, errors: form?.problem.fields };
   const path = eventPath(event);
   const meta = {

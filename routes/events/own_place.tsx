@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import { ownPlace as texts } from "../../content/events/own_place.ts";
 import { firstWord } from "../../content/follow_up/today.ts";
-import { isFormOpen } from "../../content/site/phases.ts";
 import { daysOf, shiftTimes } from "../../services/events/shift_times.ts";
-import { offerOf } from "../../services/events/signup_offer.ts";
 import type { Signup } from "../../services/events/signup_schema.ts";
 import { shiftOf } from "../../services/events/told_facts.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
@@ -17,6 +15,7 @@ import { takeReceipt } from "../rights/receipts.ts";
 import { noReferrer } from "../server/response_headers.ts";
 import { respondShift } from "../site/calendar.ts";
 import { writeAsSelf } from "../write.ts";
+import { readOffer } from "./event_page.tsx";
 import type { OwnPlace } from "./own_place_answers.tsx";
 import { EndPage, OwnPlacePage } from "./own_place_page.tsx";
 
@@ -48,18 +47,14 @@ const erasedMark = "borrado";
 
 /** Returns what the token is about, until that is gone or the event is over. */
 async function findOwn(c: AppContext): Promise<OwnPlace | null> {
-  const { services: { rosters, formRecords: { signup: signups } }, phase, clock } = c.get("deps");
+  const { services: { rosters, formRecords: { signup: signups } }, clock } = c.get("deps");
   const found = await findLinked(c);
   if (!found) return null;
-  const roster = await rosters.records.get(found.evento);
-  const now = clock();
-  if (!roster || Date.parse(roster.evento.termina) <= now) return null;
   const { evento, ...own } = found;
-  const isOpen = isFormOpen("signup", phase());
+  const roster = await rosters.records.get(evento);
+  if (!roster || Date.parse(roster.evento.termina) <= clock()) return null;
   // Who has a link needs no list that is open to everybody.
-  const offer = isOpen
-    ? offerOf({ ...roster, quien: "todas" }, await signups.places.countsOf(evento), now)
-    : null;
+  const offer = await readOffer(c, { ...roster, quien: "todas" });
   // Who was called has the mail of the volunteer; the address of a sign-up may have been typed by another.
   const signup = own.callout && own.signup ? await signups.holderOf(own.signup) : own.signup;
   return { roster, offer, ...own, signup };
