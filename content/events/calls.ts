@@ -1,6 +1,5 @@
 import { agoInWords } from "../follow_up/today.ts";
-import { personas } from "../follow_up/team.ts";
-import { figure } from "../inbox/lists.ts";
+import { figure, people } from "../inbox/lists.ts";
 import { bogotaDay, bogotaTime, clockTime } from "../words/dates.ts";
 
 export const callMetas = {
@@ -25,7 +24,7 @@ export const callTexts = {
 export const callPage = {
   back: "Volver a voluntarios",
   title: "Convocar a un evento",
-  whom: (count: number): string => `Elegiste ${personas(count)}.`,
+  whom: (count: number): string => `Elegiste ${people(count)}.`,
   event: "¿A qué evento?",
   choose: "Elige un evento",
   channel: "¿Cómo las convocas?",
@@ -54,12 +53,12 @@ export const callPage = {
   part: (count: number, [one, many]: readonly [string, string]): string =>
     `${figure(count)} ${count === 1 ? one : many}`,
   summary: (all: number, parts: readonly string[], called: number): string => {
-    const out = parts.length === 0 ? "" : `De ${personas(all)}: ${parts.join(", ")}. `;
+    const out = parts.length === 0 ? "" : `De ${people(all)}: ${parts.join(", ")}. `;
     return `${out}${
       called === 0 ? "No queda nadie por convocar." : `Se convoca a ${figure(called)}.`
     }`;
   },
-  submit: (count: number): string => `Convocar a ${personas(count)}`,
+  submit: (count: number): string => `Convocar a ${people(count)}`,
   empty: "No hay eventos con inscripciones abiertas",
   emptyHint: "Abre las inscripciones de un evento en «Eventos» y vuelve a la lista.",
 } as const;
@@ -78,16 +77,14 @@ export const callsPage = {
   called: (count: number, from: string | null): string => {
     if (count === 0) return "No quedaba nadie por convocar.";
     return from === null
-      ? `Convocaste a ${personas(count)}: escríbeles desde la lista.`
-      : `Convocaste a ${
-        personas(count)
-      }. Los correos salen desde las ${from}, en horas de contacto.`;
+      ? `Convocaste a ${people(count)}: escríbeles desde la lista.`
+      : `Convocaste a ${people(count)}. Los correos salen desde las ${from}, en horas de contacto.`;
   },
   cancelOpen: "Anular las que no han salido",
   cancelText: (count: number): string =>
     count === 1
       ? "A 1 persona no le ha salido nada: dejaría de estar convocada."
-      : `A ${personas(count)} no les ha salido nada: dejarían de estar convocadas.`,
+      : `A ${people(count)} no les ha salido nada: dejarían de estar convocadas.`,
   cancel: (count: number): string => `Anular ${figure(count)}`,
   states: {
     whatsapp: "Por escribirle",

@@ -1,4 +1,4 @@
-import { figure } from "../inbox/lists.ts";
+import { figure, people } from "../inbox/lists.ts";
 import { clockTime, weekdayDate } from "../words/dates.ts";
 import { factLine } from "../words/fact_line.ts";
 
@@ -158,7 +158,3 @@ export const eventPeople = {
   },
   cancelHint: (name: string): string => `¿Quitar a ${name}? Su cupo queda para quien espera.`,
 } as const;
-
-function people(count: number): string {
-  return count === 1 ? "1 persona" : `${figure(count)} personas`;
-}

@@ -1,4 +1,4 @@
-import { figure } from "../inbox/lists.ts";
+import { figure, people } from "../inbox/lists.ts";
 import type { FormField } from "../words/form_field.ts";
 
 export const shiftsPage = {
@@ -10,9 +10,7 @@ export const shiftsPage = {
   cancelled: "cancelado",
   outside: "El turno debe estar dentro del evento",
   held: (count: number): string =>
-    `${
-      count === 1 ? "Hay 1 persona" : `Hay ${figure(count)} personas`
-    } en este turno: cancélalo y les llega el aviso`,
+    `Hay ${people(count)} en este turno: cancélalo y les llega el aviso`,
   none: "Deja al menos un turno. Si el evento no se hace, cancélalo en la agenda.",
   save: "Guardar",
   conflict: "Otra persona cambió los turnos mientras los editabas. Así quedaron:",

@@ -1,4 +1,4 @@
-import { figure } from "../inbox/lists.ts";
+import { figure, people } from "../inbox/lists.ts";
 import type { FormField } from "../words/form_field.ts";
 
 export const metas = {
@@ -73,7 +73,7 @@ export const teamPage = {
   shareHint: "Quién queda a cargo de quienes se inscriben en cada localidad.",
   noAccess: "Sin acceso",
   noAccessLine: (count: number): string =>
-    `${personas(count)} a cargo de alguien que ya no puede contactarlas.`,
+    `${people(count)} a cargo de alguien que ya no puede contactarlas.`,
   seeNoAccess: "Ver y asignar",
   settings: "Ajustes del equipo",
   templates: "Plantillas de WhatsApp",
@@ -106,7 +106,7 @@ export const assignmentPage = {
   tooMany: "Elige máximo 5 personas por localidad",
   conflict:
     "Otra persona guardó un cambio mientras elegías. Lo que marcaste sigue aquí: revísalo y guarda otra vez.",
-  unownedOf: (count: number): string => `${personas(count)} sin responsable`,
+  unownedOf: (count: number): string => `${people(count)} sin responsable`,
   unowned: (count: number): string => `Sin responsable: ${figure(count)}`,
   now: "Repartirlas ahora",
   nowHint: "Las personas pendientes quedan a cargo de quienes guardaste arriba en su localidad.",
@@ -128,9 +128,9 @@ export const assignTexts = {
     const [least, most] = [Math.floor(count / owners), Math.ceil(count / owners)];
     const each = least === most ? figure(least) : `${figure(least)} o ${figure(most)}`;
     const shares = owners === 1 ? "" : ` a ${owners}: ${each} a cada una`;
-    return `Asignar ${personas(count)}${shares}. ${undo}`;
+    return `Asignar ${people(count)}${shares}. ${undo}`;
   },
-  done: (count: number): string => count === 0 ? "" : `Asignaste ${personas(count)}.`,
+  done: (count: number): string => count === 0 ? "" : `Asignaste ${people(count)}.`,
   outside: (count: number, name: string): string =>
     `${notAssigned(count)}: ${count === 1 ? "está" : "están"} fuera de las localidades de ${name}.`,
   noContact: (count: number): string =>
@@ -140,10 +140,6 @@ export const assignTexts = {
   left: (count: number): string =>
     count === 1 ? "1 quedó como estaba." : `${figure(count)} quedaron como estaban.`,
 } as const;
-
-export function personas(count: number): string {
-  return count === 1 ? "1 persona" : `${figure(count)} personas`;
-}
 
 function notAssigned(count: number): string {
   return count === 1 ? "1 no se asignó" : `${figure(count)} no se asignaron`;
@@ -226,7 +222,8 @@ export const sourcesPage = {
   noneHint: "Crea uno para un volante, un evento o una red social, e imprime su código QR.",
   add: "Origen nuevo",
   change: (name: string): string => `Cambiar «${name}»`,
-  figures: (total: number, week: number): string => `${people(total)}, ${figure(week)} esta semana`,
+  figures: (total: number, week: number): string =>
+    `${registrations(total)}, ${figure(week)} esta semana`,
   link: "Enlace",
   copy: "Copiar enlace",
   copied: "Enlace copiado",
@@ -257,6 +254,6 @@ export const sourceFields = [
   { name: "activo", label: "Cuenta inscripciones", type: "tick", optional: true },
 ] as const satisfies readonly FormField[];
 
-function people(count: number): string {
+function registrations(count: number): string {
   return count === 1 ? "1 inscripción" : `${figure(count)} inscripciones`;
 }

@@ -1,4 +1,4 @@
-import { figure } from "../inbox/lists.ts";
+import { figure, people } from "../inbox/lists.ts";
 import { weekday, weekdayDate } from "../words/dates.ts";
 import { promisedDays } from "./follow_up.ts";
 
@@ -11,10 +11,6 @@ export const todayMetas = {
 
 export function firstWord(name: string): string {
   return name.split(/\s/)[0] ?? name;
-}
-
-function people(count: number): string {
-  return count === 1 ? "1 persona" : `${figure(count)} personas`;
 }
 
 export const todayPage = {

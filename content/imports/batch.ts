@@ -1,6 +1,6 @@
-import { figure } from "../inbox/lists.ts";
+import { figure, people } from "../inbox/lists.ts";
 import { bogotaDay, longDate } from "../words/dates.ts";
-import { people, rows } from "./imports.ts";
+import { rows } from "./imports.ts";
 
 const joined = (names: readonly string[]): string => names.join(", ");
 

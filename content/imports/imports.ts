@@ -1,4 +1,4 @@
-import { figure } from "../inbox/lists.ts";
+import { figure, people } from "../inbox/lists.ts";
 import { bogotaDay, longDate, shortDay } from "../words/dates.ts";
 
 export const importsPath = "/admin/imports";
@@ -13,10 +13,6 @@ export const importStateNames = {
   undoing: "Deshaciendo",
   undone: "Deshecha",
 } as const;
-
-export function people(count: number): string {
-  return count === 1 ? "1 persona" : `${figure(count)} personas`;
-}
 
 export function rows(count: number): string {
   return count === 1 ? "1 fila" : `${figure(count)} filas`;

@@ -130,3 +130,7 @@ export const keys = {
 export function figure(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
 }
+
+export function people(count: number): string {
+  return count === 1 ? "1 persona" : `${figure(count)} personas`;
+}

@@ -1,5 +1,6 @@
 import { labelled, labelTexts } from "../../content/follow_up/labels.ts";
-import { assignTexts, personas } from "../../content/follow_up/team.ts";
+import { assignTexts } from "../../content/follow_up/team.ts";
+import { people } from "../../content/inbox/lists.ts";
 import { done, failed, type Toast } from "../../content/words/toast.ts";
 import { LabelsInput, LabelsOfMany, OneLabel } from "../../services/follow_up/label_schema.ts";
 import type { LabelOutcome } from "../../services/follow_up/labels.ts";
@@ -63,7 +64,7 @@ function toastOf(
   { count, full, left }: LabelOutcome,
 ): Toast {
   const description = [
-    ...(count > 0 ? [texts.done(personas(count))] : []),
+    ...(count > 0 ? [texts.done(people(count))] : []),
     ...(full > 0 ? [labelTexts.full(full)] : []),
     ...(left > 0 ? [assignTexts.left(left)] : []),
   ].join(" ");

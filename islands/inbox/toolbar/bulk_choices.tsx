@@ -9,8 +9,8 @@ import { ChoiceGroup } from "../../../components/ui/choice_field.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Options } from "../../../components/ui/text_field.tsx";
 import { labelTexts } from "../../../content/follow_up/labels.ts";
-import { assignTexts, personas } from "../../../content/follow_up/team.ts";
-import { list } from "../../../content/inbox/lists.ts";
+import { assignTexts } from "../../../content/follow_up/team.ts";
+import { list, people } from "../../../content/inbox/lists.ts";
 import { optionLabel } from "../../../content/words/options.ts";
 import type { Toast } from "../../../content/words/toast.ts";
 import { listToasts } from "../../../content/inbox/list_toasts.ts";
@@ -63,7 +63,7 @@ export const bulkChoices = {
     buttons: [["poner", labelTexts.put], ["quitar", labelTexts.take]],
     failed: listToasts.change_failed,
     question: (accion, chosen, count, { labels }) =>
-      labelTexts.question(accion, optionLabel(labels, chosen), personas(count)),
+      labelTexts.question(accion, optionLabel(labels, chosen), people(count)),
   },
 } satisfies Record<string, BulkChoice>;
 
