@@ -1,4 +1,4 @@
-import { figure } from "../inbox/lists.ts";
+import { figure, people } from "../inbox/lists.ts";
 import { dayAndTime } from "../words/dates.ts";
 
 export const closeListPage = {
@@ -6,9 +6,9 @@ export const closeListPage = {
   title: "Quién vino",
   /** Before the list is closed nobody is missing yet. */
   soFar: (came: number, places: number): string =>
-    `${came === 1 ? "Llegó 1 persona" : `Llegaron ${figure(came)} personas`} de ${figure(places)}.`,
+    `${came === 1 ? "Llegó" : "Llegaron"} ${people(came)} de ${figure(places)}.`,
   counts: (came: number, missed: number): string =>
-    `${came === 1 ? "Vino 1 persona" : `Vinieron ${figure(came)} personas`} y ${
+    `${came === 1 ? "Vino" : "Vinieron"} ${people(came)} y ${
       missed === 1 ? "faltó 1" : `faltaron ${figure(missed)}`
     }.`,
   walkIns: (count: number): string =>
