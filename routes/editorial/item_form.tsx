@@ -1,6 +1,3 @@
-import { writingOf } from "../../services/editorial/item_scope.ts";
-import type { Scope } from "../../services/accounts/permissions.ts";
-import { visitorOf } from "../accounts/session.ts";
 import type { ReactElement } from "react";
 import { PostForm, Submit } from "../../components/ui/post_form.tsx";
 import {
@@ -19,6 +16,8 @@ import type { ContentItem, ContentValues } from "../../services/editorial/item_s
 import type { Problem } from "../../services/system/problem.ts";
 import { newId } from "../../services/system/record_id.ts";
 import type { TypedForm } from "../../services/system/parse_schema.ts";
+import { writingOf } from "../../services/editorial/item_scope.ts";
+import type { Scope } from "../../services/accounts/permissions.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import { DescribedFields } from "../../components/layout/described_fields.tsx";
 import type { AppContext } from "../env.ts";
@@ -32,6 +31,7 @@ import {
 } from "./item_actions.tsx";
 import { StateBadge } from "./state_badge.tsx";
 import { type Difference, Differences } from "./differences.tsx";
+import { visitorOf } from "../accounts/session.ts";
 
 interface EditConflict {
   readonly who: string;

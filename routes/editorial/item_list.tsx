@@ -1,5 +1,3 @@
-import { mayWrite } from "../../services/editorial/item_scope.ts";
-import { visitorOf } from "../accounts/session.ts";
 import type { ReactElement } from "react";
 import { ListPage } from "../../components/ui/list_page.tsx";
 import { pathWith } from "../../components/ui/list_parts.tsx";
@@ -15,10 +13,12 @@ import {
 import { bogotaDay } from "../../content/words/dates.ts";
 import { itemList as texts, meta, overview } from "../../content/editorial/editorial.ts";
 import { contentStates } from "../../services/editorial/item_schema.ts";
+import { mayWrite } from "../../services/editorial/item_scope.ts";
 import { fold, searchWords } from "../../content/words/fold.ts";
 import type { AppContext } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
 import { type ItemRow, toRow } from "./item_view.ts";
+import { visitorOf } from "../accounts/session.ts";
 
 const pageSize = 50;
 

@@ -1,6 +1,3 @@
-import { mayWrite } from "../../services/editorial/item_scope.ts";
-import { OutOfScope } from "../../services/system/problem.ts";
-import { visitorOf } from "../accounts/session.ts";
 import { type ContentKindName, contentKinds } from "../../content/editorial/content_kinds.ts";
 import type { FormField } from "../../content/words/form_field.ts";
 import { cleanText } from "../../content/words/clean_text.ts";
@@ -17,7 +14,10 @@ import {
 } from "../../services/editorial/item_schema.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { typedMoment } from "../../services/system/moment_schema.ts";
+import { mayWrite } from "../../services/editorial/item_scope.ts";
+import { OutOfScope } from "../../services/system/problem.ts";
 import type { AppContext } from "../env.ts";
+import { visitorOf } from "../accounts/session.ts";
 
 /**
  * Returns what was typed into the fields of the kind, and the moment at which it shall appear; empty

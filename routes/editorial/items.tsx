@@ -1,5 +1,3 @@
-import { mayWrite, writingOf } from "../../services/editorial/item_scope.ts";
-import { visitorOf } from "../accounts/session.ts";
 import { Hono } from "hono";
 import { differencesOf } from "./differences.tsx";
 import { respondItem } from "./item_form.tsx";
@@ -14,6 +12,7 @@ import {
 import { newId } from "../../services/system/record_id.ts";
 import { recordId } from "../../services/system/ids_schema.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
+import { mayWrite, writingOf } from "../../services/editorial/item_scope.ts";
 import type { AppContext, Env } from "../env.ts";
 import { answerForm, type RefusedForm } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
@@ -24,6 +23,7 @@ import { respondHistory, restoreRevision } from "./item_history.tsx";
 import { formValuesOf, requireItem, typedValues, writerOf } from "./item_view.ts";
 import { respondPreview } from "./preview.tsx";
 import { requires } from "../admin/access.ts";
+import { visitorOf } from "../accounts/session.ts";
 
 export function itemPages(kind: ContentKindName): Hono<Env> {
   const writing = requires(writingOf(kind));
