@@ -110,10 +110,9 @@ export class Notices {
     tx.log("notices_sent", { subject: id, detail: { count: 1 } });
   }
 
-  /** Returns what people with a sign-up for the event do not know yet. */
-  async statusOf(roster: Roster, known?: readonly Signup[]): Promise<NoticesOfEvent> {
-    const { outbox, signups } = this.parts;
-    const people = known ?? await signups.ofEvent(roster.id);
+  /** Returns what people do not know yet who signed up for the event. */
+  async statusOf(roster: Roster, people: readonly Signup[]): Promise<NoticesOfEvent> {
+    const { outbox } = this.parts;
     const refused = await this.#refusedMails();
     const byHand: { signup: Signup; notice: Notice }[] = [];
     let byMail = 0;

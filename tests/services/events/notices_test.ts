@@ -337,7 +337,10 @@ Deno.test("«Avisar ya» tells a change at once; undone after that it is told ag
   for (let n = 0; n < 9; n++) await world.signUp({ email: `p${n}@example.org` });
   await world.publish({ estado: "Aplazado" });
   const roster = (await services.rosters.records.get(world.event))!;
-  const { byMail, at } = await services.notices.statusOf(roster);
+  const { byMail, at } = await services.notices.statusOf(
+    roster,
+    await services.signups.ofEvent(roster.id),
+  );
   assert.deepEqual([byMail, at], [9, clock.now + 10 * minute]);
   const count = await services.notices.tellNow(world.event, (work) => act(services, work));
   assert.equal(count, 9);
@@ -354,7 +357,10 @@ Deno.test("without mail staff have the same list: who does not know a change, an
   const [first, second] = [await world.signUp(), await world.signUp()];
   const status = async () => {
     const roster = (await services.rosters.records.get(world.event))!;
-    const { byHand } = await services.notices.statusOf(roster);
+    const { byHand } = await services.notices.statusOf(
+      roster,
+      await services.signups.ofEvent(roster.id),
+    );
     return byHand.map(({ signup, notice }) => `${signup.id}: ${notice}`).sort();
   };
   const mark = (id: string) => act(services, (tx) => services.notices.markTold(tx, id));
@@ -384,7 +390,10 @@ Deno.test("with mail staff are left those without an address, those who get a pl
   await act(services, (tx) => services.places.cancel(tx, gone));
   const status = async () => {
     const roster = (await services.rosters.records.get(world.event))!;
-    const { byHand } = await services.notices.statusOf(roster);
+    const { byHand } = await services.notices.statusOf(
+      roster,
+      await services.signups.ofEvent(roster.id),
+    );
     return byHand.map(({ signup, notice }) => `${signup.id}: ${notice}`).sort();
   };
   assert.deepEqual(await status(), [`${waiting}: cupo`]);
