@@ -29,11 +29,7 @@ export function placesInWords({ taken, places, waiting }: Places): string[] {
 
 /** Returns what a shift is called: its name and its hours, with the day where the event has several. */
 export function shiftInWords(
-  { nombre, desde, hasta }: {
-    readonly nombre: string | null;
-    readonly desde: string | null;
-    readonly hasta: string | null;
-  },
+  { nombre, desde, hasta }: Readonly<Record<"nombre" | "desde" | "hasta", string | null>>,
   day: string | null,
 ): string {
   if (desde === null || hasta === null) return nombre ?? "Todo el evento";

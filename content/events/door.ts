@@ -1,7 +1,5 @@
 import { asSentence, dayAndTime } from "../words/dates.ts";
 
-export const doorMeta = { name: "Quién llegó" };
-
 /** What the script of the door says, too, which loads nothing else of this file. */
 export const doorCounts = {
   arrived: "Llegó",
@@ -20,6 +18,7 @@ export const doorCounts = {
 } as const;
 
 export const doorPage = {
+  meta: { name: "Quién llegó" },
   when: (at: string, place: string): string => `${dayAndTime(at)} · ${place}`,
   waiting: "en espera",
   search: "Buscar un nombre",

@@ -4,11 +4,7 @@ import { CardPage } from "../../components/layout/card_page.tsx";
 import { Button, LinkButton } from "../../components/ui/button.tsx";
 import { Heading } from "../../components/ui/heading.tsx";
 import { QrCode } from "../../components/ui/qr_code.tsx";
-import {
-  doorCounts as counts,
-  doorMeta as meta,
-  doorPage as texts,
-} from "../../content/events/door.ts";
+import { doorCounts as counts, doorPage as texts } from "../../content/events/door.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { sortKey } from "../../content/words/fold.ts";
 import {
@@ -36,8 +32,8 @@ type DoorContext = Context<Env, typeof path>;
 export const doorPages = new Hono<Env>()
   .get(path, async (c) => {
     const roster = await findDoor(c);
-    const state = roster && doorState(roster, c.get("deps").clock());
-    if (!roster || state === "over") return respondGone(c);
+    if (!roster) return respondGone(c);
+    const state = doorState(roster, c.get("deps").clock());
     if (state === "open") return await showList(c, roster);
     const { title, lead } = texts.early;
     const content = state === "early"
@@ -106,16 +102,10 @@ async function findDoor(c: DoorContext): Promise<Roster | null> {
   return isOpen ? roster : null;
 }
 
-interface DoorList {
-  readonly arrivals: readonly Arrival[];
-  readonly lista: string;
-}
-
-async function listOf(c: DoorContext, roster: Roster): Promise<DoorList> {
+async function listOf(c: DoorContext, roster: Roster) {
   const { services: { signups }, clock } = c.get("deps");
   const isShown = doorState(roster, clock()) === "open";
-  const all = isShown ? await signups.ofEvent(roster.id) : [];
-  const arrivals = arrivalsOf(all);
+  const arrivals = arrivalsOf(isShown ? await signups.ofEvent(roster.id) : []);
   const names = arrivals.map(({ marks: _, ...person }) => Object.values(person));
   return { arrivals, lista: sha256(JSON.stringify(names)).slice(0, 16) };
 }
@@ -125,17 +115,17 @@ function respond(c: DoorContext, page: Pick<Page, "content" | "status" | "alone"
   c.set("visitor", null);
   c.set("flash", null);
   c.header(...noReferrer);
-  return respondPublic(c, { ...meta, ...page });
+  return respondPublic(c, { ...texts.meta, ...page });
 }
 
 function respondGone(c: DoorContext): Response {
-  const { title, lead, agenda } = texts.gone;
+  const { title, lead, agenda, forget } = texts.gone;
   const content = (
     <CardPage title={title} lead={lead}>
       <div {...scriptProps(c, "gone")} hidden className="mb-6 grid gap-3">
         <p className="font-semibold" data-part="status" />
         <ul data-part="names" />
-        <Button data-part="forget" tone="secondary">{texts.gone.forget}</Button>
+        <Button data-part="forget" tone="secondary">{forget}</Button>
       </div>
       <LinkButton href={agenda.href} size="large">{agenda.label}</LinkButton>
     </CardPage>

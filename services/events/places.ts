@@ -128,10 +128,9 @@ export class Places {
   /** Gives the free places of all shifts of the event, also those that a larger number of places made. */
   async fillAll(event: string): Promise<number> {
     const counts = await this.countsOf(event);
-    const shifts = new Set(
-      counts.keys().filter((key) => /:(?:espera|repetida)$/.test(key))
-        .filter((key) => counts.get(key)! > 0).map((key) => key.split(":")[0]!),
-    );
+    const waiting = counts.entries()
+      .filter(([key, count]) => count > 0 && /:(?:espera|repetida)$/.test(key));
+    const shifts = new Set(waiting.map(([key]) => key.split(":")[0]!));
     let given = 0;
     for (const turno of shifts) given += await this.fill(event, turno);
     return given;

@@ -22,6 +22,7 @@ import {
 import { factsHash, shiftOf } from "./told_facts.ts";
 
 interface SignupsDeps {
+  readonly clock: Clock;
   readonly rosters: Rosters;
   readonly erased: ErasedRecords;
   readonly outbox: Outbox;
@@ -33,20 +34,15 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
   readonly places: Places;
   /** What services of events read and change in their own units of work. */
   readonly collection: SignupCollection;
-  readonly #rosters: Rosters;
-  readonly #clock: Clock;
-  readonly #write: Write;
   /** One at a time for a shift: simultaneous commits would conflict and retry. */
   readonly #ofShift = new KeyedMutex(1_000);
 
-  constructor(store: Store, clock: Clock, { rosters, erased, outbox, write }: SignupsDeps) {
+  constructor(store: Store, private readonly deps: SignupsDeps) {
     const records = createSignupRecords(store);
+    const { outbox, erased } = deps;
     super(records, { outbox, receipt: "signup_receipt", noteErased: erased.noteFor("signup") });
     this.collection = records;
-    this.#rosters = rosters;
-    this.#clock = clock;
-    this.#write = write;
-    this.places = new Places(records, { clock, rosters, outbox, write });
+    this.places = new Places(records, deps);
   }
 
   idsOfEvent(event: string): Promise<string[]> {
@@ -70,7 +66,7 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
   }
 
   override async inOrder<R>({ evento, turno }: Signup, work: () => Promise<R>): Promise<R> {
-    const roster = await this.#rosters.records.get(evento);
+    const roster = await this.deps.rosters.records.get(evento);
     const hasLimit = roster && shiftOf(roster, turno)?.cupo !== null;
     return hasLimit ? await this.#ofShift.run(`${evento}:${turno}`, work) : await work();
   }
@@ -85,7 +81,7 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
 
   /** Stores one that staff let through: it waits. */
   override async create(tx: Transaction, signup: Signup): Promise<void> {
-    const roster = await this.#rosters.records.find(tx, signup.evento);
+    const roster = await this.deps.rosters.records.find(tx, signup.evento);
     const shift = roster && shiftOf(roster, signup.turno);
     const visto = roster && shift ? factsHash(roster, shift) : null;
     await super.create(tx, { ...signup, estado: "espera", visto });
@@ -124,11 +120,11 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
 
   /** Cancels what the person holds of events to come: they want to hear no more. */
   async cancelOf(withdrawal: Withdrawal): Promise<void> {
-    const now = new Date(this.#clock()).toISOString();
+    const now = new Date(this.deps.clock()).toISOString();
     for (const id of await this.idsOf(personKey(withdrawal.record))) {
-      await this.#write(siteActor, async (tx) => {
+      await this.deps.write(siteActor, async (tx) => {
         const signup = await this.records.find(tx, id);
-        const roster = signup && await this.#rosters.records.get(signup.evento);
+        const roster = signup && await this.deps.rosters.records.get(signup.evento);
         const isMeant = roster && roster.evento.termina > now &&
           isWithdrawnWith(withdrawal, signup);
         if (isMeant) await this.places.cancel(tx, id);

@@ -56,7 +56,7 @@ export function createFormRecords(
     volunteer: new Volunteers(store, clock, parts),
     message: new Messages(store, clock, parts),
     newsletter: new Newsletter(store, clock, parts.erased, parts.outbox),
-    signup: new Signups(store, clock, parts),
+    signup: new Signups(store, { ...parts, clock }),
   } satisfies RecordsOfForms;
 }
 
