@@ -133,13 +133,9 @@ async function textsFor(
   };
 }
 
-interface ViewsProps {
-  readonly path: string;
-  readonly current: View;
-  readonly countOf: (view: View) => number;
-}
-
-function Views({ path, current, countOf }: ViewsProps): ReactElement {
+function Views(
+  { path, current, countOf }: { path: string; current: View; countOf: (view: View) => number },
+): ReactElement {
   const views = Object.keys(peopleViews) as View[];
   return (
     <nav aria-label={texts.viewsLabel} className="flex flex-wrap gap-2">

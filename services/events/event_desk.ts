@@ -9,7 +9,7 @@ import { OutOfScope, Problem } from "../system/problem.ts";
 import type { Callouts } from "./callouts.ts";
 import type { Places } from "./places.ts";
 import type { Notices, NoticesOfEvent } from "./notices.ts";
-import { type Roster, untold } from "./roster_schema.ts";
+import { nobodyTold, type Roster } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import type { Signup } from "./signup_schema.ts";
 import type { EventMails } from "./event_mails.ts";
@@ -95,7 +95,7 @@ export class EventDesk {
       if (count > 0) throw new Problem("invalid", { [`quitar_${shift}`]: texts.held(count) });
     }
     const by = { version: version + 1, updated_at: tx.at(), updated_by: tx.actor.id };
-    rosters.records.change(tx, roster, { ...shifts, ...by, ...untold });
+    rosters.records.change(tx, roster, { ...shifts, ...by, ...nobodyTold });
     tx.log("roster_changed", { subject: id });
     // What fails here is done by the maintenance.
     tx.afterCommit(() => this.parts.signups.places.fillAll(id).catch(() => {}));

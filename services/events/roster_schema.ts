@@ -105,7 +105,7 @@ export function walkIns({ sueltos }: Roster): number {
 }
 
 /** What changes with hour or place: who knows them, and who was reminded of them, is asked again. */
-export const untold = { avisado: null, recordado: null } as const;
+export const nobodyTold = { avisado: null, recordado: null } as const;
 
 /** Returns the roster of an event for which nobody can sign up yet. */
 export function emptyRoster(
@@ -121,7 +121,7 @@ export function emptyRoster(
     quien: "todas",
     cierra: null,
     turnos: [{ id: "1", ...wholeEvent, cancelado: false }],
-    ...untold,
+    ...nobodyTold,
     puerta: null,
     sueltos: {},
     cerrada: null,
