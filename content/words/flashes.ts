@@ -24,10 +24,8 @@ export const flashes = {
   arrival_marked: done("Llegada marcada", "Quien recibe en la entrada también la ve."),
   arrival_unmarked: done("Llegada deshecha", "Queda como si no hubiera llegado."),
   signup_cancelled: done("Salió de la lista", "Su cupo queda para quien espera."),
-  signup_back: done("Quedó inscrita otra vez", "Si el turno está lleno, queda en espera."),
   signup_moved: done("Cambió de turno", "Su página ya lo dice."),
   signup_not_moved: failed("Sigue en su turno", "El otro está lleno."),
-  person_added: done("Quedó en la lista", "Si el turno está lleno, espera cupo."),
   notices_sent: done("Avisos en camino", "Salen uno tras otro."),
   told_by_hand: done("Anotado", "Ya no está por avisar."),
   contact_status_kept: done(

@@ -7,7 +7,7 @@ import { factLine } from "../../content/words/fact_line.ts";
 import { fullName } from "../../content/words/full_name.ts";
 import { readablePhone } from "../../content/words/phones.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
-import { takesPlace } from "../../services/events/told_facts.ts";
+import { happens } from "../../services/events/told_facts.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { countRecords } from "../inbox/count_records.ts";
@@ -22,7 +22,7 @@ export async function showAddPerson(c: AppContext, roster: Roster): Promise<Reac
   const found = q.trim() === "" ? [] : (await inbox.list({ q, limit: mostFound })).items
     .filter(({ no_contactar }) => !no_contactar);
   countRecords(c, "volunteers", found.length);
-  const shifts = roster.turnos.filter((shift) => takesPlace(roster, shift));
+  const shifts = roster.turnos.filter((shift) => happens(roster, shift));
   const path = `${eventsPath}/${roster.id}`;
   return (
     <section id="agregar" aria-labelledby="agregar-titulo" className="grid gap-3 print:hidden">

@@ -16,6 +16,7 @@ import { CallStep } from "../../services/events/call_schema.ts";
 import type { Callout } from "../../services/events/callout_schema.ts";
 import type { CallRow } from "../../services/events/calls.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
+import type { SignupState } from "../../services/events/signup_schema.ts";
 import type { Unit } from "../../services/store/unit.ts";
 import { typedText } from "../../services/system/form_data_schema.ts";
 import { OutOfScope } from "../../services/system/problem.ts";
@@ -69,6 +70,11 @@ async function doStep(
   }
   const state = await answers.note(tx, volunteer, evento, { que: accion, turno });
   if (accion === "no_puedo") return "call_unable";
+  return flashOf(state);
+}
+
+/** Returns what staff read about the sign-up of a person who comes; null where the shift was full. */
+export function flashOf(state: SignupState | null): FlashCode {
   if (state === null) return "call_full";
   return state === "espera" ? "call_waiting" : "call_going";
 }

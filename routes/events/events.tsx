@@ -49,8 +49,9 @@ async function showEvents(c: AppContext): Promise<Response> {
   const shown = all.slice(from, from + shownAtOnce);
   const isToCome = when === "proximos";
   const rows = await Promise.all(shown.map(async (roster) => {
-    const untold = isToCome ? await countUntold(desk, roster) : 0;
-    return cellsOf(roster, await desk.figuresOf(roster), untold, clock());
+    const figures = await desk.figuresOf(roster);
+    const isRead = isToCome && figures.in("inscrita") + figures.in("espera") > 0;
+    return cellsOf(roster, figures, isRead ? await countUntold(desk, roster) : 0, clock());
   }));
   const next = from + shownAtOnce;
   const content = (

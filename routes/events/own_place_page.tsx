@@ -12,7 +12,7 @@ import {
 } from "../../content/forms/receipt.ts";
 import { eventPath, eventPlace, eventTime } from "../../content/site/agenda.ts";
 import { daysOf, shiftTimes } from "../../services/events/shift_times.ts";
-import { shiftOf, takesPlace } from "../../services/events/told_facts.ts";
+import { happens, shiftOf } from "../../services/events/told_facts.ts";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
 import { Answers, type OwnPlace, type PartProps, Rest } from "./own_place_answers.tsx";
 
@@ -32,7 +32,7 @@ export function OwnPlacePage(
 ): ReactElement {
   const { roster, signup, isLeft } = own;
   const { title, lead } = stateOf(own, hasMail);
-  const isHappening = roster.turnos.some((shift) => takesPlace(roster, shift));
+  const isHappening = roster.turnos.some((shift) => happens(roster, shift));
   const hasPlace = signup !== null && signup.estado !== "cancelada";
   return (
     <CardPage title={title} lead={lead}>

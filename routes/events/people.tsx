@@ -11,7 +11,7 @@ import type { EventDesk } from "../../services/events/event_desk.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import { shiftTimes } from "../../services/events/shift_times.ts";
 import { hasArrived, type Signup } from "../../services/events/signup_schema.ts";
-import { shiftFor, takesPlace } from "../../services/events/told_facts.ts";
+import { happens, shiftFor } from "../../services/events/told_facts.ts";
 import type { AppContext } from "../env.ts";
 import { readDrafts, readEventDrafts } from "../follow_up/today_view.ts";
 import { countRecords } from "../inbox/count_records.ts";
@@ -128,7 +128,7 @@ async function textsFor(
     const empieza = new Date(shiftTimes(roster.evento, shift).from).toISOString();
     const link = origins.canonical + eventLinks.signupPath(signup);
     const words = eventWords({ ...roster.evento, empieza }, link);
-    if (!takesPlace(roster, shift)) return draft("cancelar", words);
+    if (!happens(roster, shift)) return draft("cancelar", words);
     return draft(untold.get(signup.id) === "cambio" ? "avisar" : "recordar", words);
   };
 }

@@ -7,6 +7,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { readFields } from "../input.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
+import { flashOf } from "./call_step.tsx";
 import { write } from "../write.ts";
 
 /** Changes one sign-up, and leads back to the view in which it was. */
@@ -20,8 +21,7 @@ export async function changePerson(c: AppContext): Promise<Response> {
     const roster = await desk.find(tx, "signups:work", event);
     if (values.accion === "agregar") {
       const person = typedText(values.voluntario);
-      await calloutAnswers.note(tx, person, event, { que: "voy", turno });
-      return "person_added";
+      return flashOf(await calloutAnswers.note(tx, person, event, { que: "voy", turno }));
     }
     const places = await desk.placesOf(event, id);
     switch (values.accion) {
@@ -33,8 +33,7 @@ export async function changePerson(c: AppContext): Promise<Response> {
         await places.cancel(tx, id);
         return "signup_cancelled";
       case "volver":
-        await places.comeBack(tx, id);
-        return "signup_back";
+        return flashOf((await places.comeBack(tx, id)).estado);
       case "llego": {
         const marcas = [crypto.randomUUID()];
         await attendance.mark(tx, roster, { inscripcion: id, marcas, quitadas: [] });

@@ -16,7 +16,7 @@ import {
   marksThatCount,
   type Signup,
 } from "../../services/events/signup_schema.ts";
-import { takesPlace } from "../../services/events/told_facts.ts";
+import { happens } from "../../services/events/told_facts.ts";
 import { inWords } from "./shifts.tsx";
 
 interface PersonRowProps {
@@ -92,7 +92,7 @@ function Mark({ signup, roster, view, name }: ActionProps): ReactElement {
 /** What staff may do with a sign-up, folded: the list is read more often than it is changed. */
 function Changes({ signup, roster, view, name }: ActionProps): ReactElement {
   const { id, estado, turno } = signup;
-  const others = roster.turnos.filter((shift) => shift.id !== turno && takesPlace(roster, shift));
+  const others = roster.turnos.filter((shift) => shift.id !== turno && happens(roster, shift));
   return (
     <details className="basis-full">
       <summary className="link" aria-label={texts.changeOf(name)}>{texts.change}</summary>

@@ -11,7 +11,7 @@ import { policyPath } from "../../content/site/policy_versions.ts";
 import type { Composer, MailSources } from "../mail/mail_sources.ts";
 import { repeatable } from "../mail/visitor_composers.ts";
 import type { MailedSignup } from "./event_mails.ts";
-import { takesPlace } from "./told_facts.ts";
+import { happens } from "./told_facts.ts";
 
 export function eventComposers({ site, origin, services }: MailSources) {
   const { eventLinks, policies, eventMails } = services;
@@ -29,7 +29,7 @@ export function eventComposers({ site, origin, services }: MailSources) {
     signup_receipt: async (id) => {
       const found = await eventMails.findSignup(id);
       const sentence = found && await policies.sentenceOf(found.signup.consent);
-      if (!sentence || !takesPlace(found.roster, found.shift)) return null;
+      if (!sentence || !happens(found.roster, found.shift)) return null;
       const { estado, como, consent, email: to } = found.signup;
       const policyHref = `${origin}${policyPath(consent.sha256)}`;
       const receipt = { site, sentence, ...consent, reference: id, policyHref };
@@ -38,7 +38,7 @@ export function eventComposers({ site, origin, services }: MailSources) {
     },
     signup_place: async (id) => {
       const found = await eventMails.findSignup(id);
-      if (found?.signup.estado !== "inscrita" || !takesPlace(found.roster, found.shift)) {
+      if (found?.signup.estado !== "inscrita" || !happens(found.roster, found.shift)) {
         return null;
       }
       const { signup: { email: to }, notBefore } = found;
@@ -53,7 +53,7 @@ export function eventComposers({ site, origin, services }: MailSources) {
       const isPostponed = evento.publicado && evento.estado === "Aplazado" && !shift.cancelado;
       const on = back ? "back" : "changed";
       const off = isPostponed ? "postponed" : "cancelled";
-      const change = takesPlace(found.roster, shift) ? on : off;
+      const change = happens(found.roster, shift) ? on : off;
       return { ...changeMail({ ...factsFor(found), change, notice: evento.aviso }), to, notBefore };
     },
     signup_reminder: async (subject) => {

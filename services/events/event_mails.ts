@@ -13,7 +13,7 @@ import { shiftTimes } from "./shift_times.ts";
 import { isWithdrawnWith, personOf } from "./signup_records.ts";
 import { isActive, type Signup } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
-import { factsHash, isOpenAt, settledAt, shiftFor, takesPlace } from "./told_facts.ts";
+import { factsHash, happens, isOpenAt, settledAt, shiftFor } from "./told_facts.ts";
 
 /** A sign-up whose person may be written to, with its shift as visitors see it. */
 export interface MailedSignup {
@@ -67,7 +67,7 @@ export class EventMails {
 
   async findReminded(id: string): Promise<MailedSignup | null> {
     const found = await this.findSignup(id);
-    if (found?.signup.estado !== "inscrita" || !takesPlace(found.roster, found.shift)) return null;
+    if (found?.signup.estado !== "inscrita" || !happens(found.roster, found.shift)) return null;
     return found.from > this.parts.clock() && await this.#isCampaign() ? found : null;
   }
 

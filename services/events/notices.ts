@@ -14,7 +14,7 @@ import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
 import { isActive, type Signup } from "./signup_schema.ts";
 import type { Signups } from "./signups.ts";
-import { allFactsHash, factsHash, settledAt, shiftFor, takesPlace, wasOff } from "./told_facts.ts";
+import { allFactsHash, factsHash, happens, settledAt, shiftFor, wasOff } from "./told_facts.ts";
 
 const minute = 60_000;
 
@@ -153,7 +153,7 @@ export class Notices {
     const { from } = shiftTimes(roster.evento, shift);
     const moment = reminderMoment(from);
     const isDue = moment <= clock() && clock() < from;
-    return isDue && takesPlace(roster, shift) && phase() === "campaign" ? moment : null;
+    return isDue && happens(roster, shift) && phase() === "campaign" ? moment : null;
   }
 
   readonly #bySite: WriteCount = (work) => this.parts.write(siteActor, work);
@@ -166,7 +166,7 @@ export class Notices {
       each: async (tx, signup) => {
         const shift = shiftFor(roster, signup);
         const visto = factsHash(roster, shift);
-        const isBack = takesPlace(roster, shift) && wasOff(roster, shift, signup);
+        const isBack = happens(roster, shift) && wasOff(roster, shift, signup);
         const about = [roster.id, signup.id, visto, ...(isBack ? ["back"] : [])];
         if (signup.visto === null) await outbox.renew(tx, "signup_place", signup.id);
         else await outbox.renew(tx, "signup_change", about.join(":"));

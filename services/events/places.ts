@@ -10,7 +10,7 @@ import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
 import type { Signup, SignupState } from "./signup_schema.ts";
 import { personIn, type SignupCollection } from "./signup_records.ts";
-import { factsHash, shiftOf, takesPlace } from "./told_facts.ts";
+import { factsHash, happens, shiftOf } from "./told_facts.ts";
 
 interface PlacesDeps {
   readonly clock: Clock;
@@ -163,7 +163,7 @@ export class Places {
       this.deps.rosters.records.change(tx, roster, { cifras });
     }
     if (!roster || !shift) return { changed: 0, given: 0 };
-    const isGiven = takesPlace(roster, shift) &&
+    const isGiven = happens(roster, shift) &&
       shiftTimes(roster.evento, shift).from - lastGiven > this.deps.clock();
     const free = isGiven ? (shift.cupo ?? Infinity) - await this.#taken(tx, event, shift) : 0;
     const next = await this.#next(event, turno, free);
@@ -245,7 +245,7 @@ export function requireShift(
   const isOpen = abierta && now < Date.parse(cierra ?? evento.termina);
   const mayEnter = via === "equipo" || isOpen && (via === "convocatoria" || quien === "todas");
   const isOver = Date.parse(evento.desde) > now || now >= shiftTimes(evento, shift).until;
-  if (!mayEnter || isOver || !takesPlace(roster, shift)) throw new Problem("form_closed");
+  if (!mayEnter || isOver || !happens(roster, shift)) throw new Problem("form_closed");
   return shift;
 }
 

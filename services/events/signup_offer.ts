@@ -19,8 +19,8 @@ export type SignupOffer = readonly OfferedShift[] | "closed" | "called" | "queue
  */
 export function offerOf(roster: Roster, counts: PlaceCounts, now: number): SignupOffer | null {
   const { evento, abierta, quien, cierra, turnos, version } = roster;
-  const takesPlace = isPublic(evento, now) && evento.estado === "Se hace";
-  if (!takesPlace || Date.parse(evento.termina) <= now || (!abierta && version === 1)) return null;
+  const happens = isPublic(evento, now) && evento.estado === "Se hace";
+  if (!happens || Date.parse(evento.termina) <= now || (!abierta && version === 1)) return null;
   if (!abierta || Date.parse(cierra ?? evento.termina) <= now) return "closed";
   if (quien === "convocadas") return "called";
   const isFull = counts.values().reduce((sum, count) => sum + count, 0) >= mostSignups;

@@ -7,7 +7,7 @@ import type { Signup } from "./signup_schema.ts";
 const undoTime = 10 * 60_000;
 
 /** Returns whether the shift takes place, as visitors see it. */
-export function takesPlace({ evento }: Pick<Roster, "evento">, shift: Shift): boolean {
+export function happens({ evento }: Pick<Roster, "evento">, shift: Shift): boolean {
   return evento.publicado && evento.estado === "Se hace" && !shift.cancelado;
 }
 
@@ -15,7 +15,7 @@ export function takesPlace({ evento }: Pick<Roster, "evento">, shift: Shift): bo
 export function isOpenAt(roster: Roster, now: number): boolean {
   const { evento, abierta, cierra, turnos } = roster;
   return abierta && isPublic(evento, now) && now < Date.parse(cierra ?? evento.termina) &&
-    turnos.some((shift) => takesPlace(roster, shift));
+    turnos.some((shift) => happens(roster, shift));
 }
 
 /** Returns the hash of what a person has to know of a shift: hour, place, and whether it takes place. */
