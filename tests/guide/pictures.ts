@@ -24,6 +24,12 @@ export const pictures: readonly Picture[] = [
   { name: "mi-lista", path: "/admin/today", role: "coordinator" },
   { name: "contacto", path: "/admin/today", role: "coordinator", open: press("Empezar") },
   { name: "equipo", path: "/admin/team", role: "admin", width: 1024, height: 560 },
+  {
+    name: "evento",
+    path: "/admin/events",
+    role: "coordinator",
+    open: press("Volanteo en el parque de Timiza"),
+  },
   { name: "contenido", path: "/redaccion", role: "editor" },
   { name: "noticia", path: "/redaccion/noticias/nuevo", role: "editor" },
   { name: "ajustes", path: "/redaccion/ajustes", role: "editor" },

@@ -8,6 +8,9 @@ import { print } from "../../services/system/log.ts";
 import type { Role } from "../../services/accounts/profile_schema.ts";
 import { publish, writer } from "../support/content.ts";
 import { cookieOf } from "../support/people.ts";
+import type { Volunteer } from "../../services/inbox/volunteer_schema.ts";
+import { publishEvent, shift, signupInput } from "../support/events.ts";
+import { submit } from "../support/submit.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 import { findChromium } from "../../tasks/programs.ts";
 import { type Picture, pictures } from "./pictures.ts";
@@ -52,6 +55,7 @@ async function fill(site: TestSite): Promise<Cookies> {
   );
   await messages.load(madeUpMessages({ ...seed, count: 20 }));
   await publish(site.services, "noticia", {}, null, { ...writer, id: team.editor.id });
+  await addEvent(site, people.map(({ record }) => record));
   const request = form(askedFor);
   request.headers = { ...request.headers as Record<string, string>, cookie: team.privacy.cookie };
   await site.request("/admin/requests", request);
@@ -61,6 +65,19 @@ async function fill(site: TestSite): Promise<Cookies> {
     editor: team.editor.cookie,
     privacy: team.privacy.cookie,
   };
+}
+
+/** Publishes an event of Kennedy, and signs some of the people up. */
+async function addEvent(site: TestSite, people: readonly Volunteer[]): Promise<void> {
+  const titulo = "Volanteo en el parque de Timiza";
+  const turnos = [shift("1", 12, { nombre: "Montaje" }), shift("2", 30, { nombre: "Volanteo" })];
+  const where = { lugar: "Parque de Timiza", localidad: "Kennedy" };
+  const { evento } = await publishEvent(site, { turnos }, { titulo, ...where });
+  for (const [at, { nombre, apellido, email, telefono }] of people.slice(0, 25).entries()) {
+    const turno = at < 14 ? "1" : "2";
+    const input = { evento: evento.slug, turno, nombre, apellido, email, telefono };
+    await submit(site.services, "signup", signupInput(input));
+  }
 }
 
 const askedFor = {
