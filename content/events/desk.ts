@@ -57,7 +57,7 @@ export const eventsPage = {
 /** In «Mi lista». */
 export const nearEvents = { title: "Eventos de estos días" } as const;
 
-export const eventPage = {
+export const eventDesk = {
   back: "Eventos",
   parts: {
     people: "Personas",

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Panel } from "../../components/ui/page_parts.tsx";
 import { PostButton } from "../../components/ui/post_form.tsx";
 import { closeListPage as texts } from "../../content/events/attendance.ts";
-import { eventPage as eventTexts, eventsPath } from "../../content/events/desk.ts";
+import { eventDesk as eventTexts, eventsPath } from "../../content/events/desk.ts";
 import { walkIns } from "../../services/events/roster_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";

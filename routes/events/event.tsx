@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { editorPath } from "../../content/editorial/content_kinds.ts";
 import {
+  eventDesk as texts,
   eventMetas,
-  eventPage as texts,
   eventsPath,
   placesInWords,
 } from "../../content/events/desk.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
 import { FilterLink } from "../../components/ui/list_parts.tsx";
 import { PageHead } from "../../components/ui/page_parts.tsx";
-import { eventPage as texts, eventsPath } from "../../content/events/desk.ts";
+import { eventDesk as texts, eventsPath } from "../../content/events/desk.ts";
 import { eventPlace, eventTime } from "../../content/site/agenda.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { type Actor, isWithin, type Permission } from "../../services/accounts/permissions.ts";

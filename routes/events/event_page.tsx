@@ -141,7 +141,7 @@ export function EventPage(
           <div className="max-w-measure">
             <EventState {...event} />
             {isOver && <p className="mb-3">{texts.over}</p>}
-            <EventFacts event={event} isToCome={!isOver} />
+            <EventDetails event={event} isToCome={!isOver} />
             <div className="mt-8">
               <ShareLinks text={shared} address={address} label={texts.share} />
             </div>
@@ -167,12 +167,12 @@ export function EventState({ estado, aviso }: EventItem): ReactElement | null {
   );
 }
 
-interface EventFactsProps {
+interface EventDetailsProps {
   readonly event: EventItem;
   readonly isToCome?: boolean;
 }
 
-export function EventFacts({ event, isToCome }: EventFactsProps): ReactElement {
+export function EventDetails({ event, isToCome }: EventDetailsProps): ReactElement {
   const { titulo, empieza, estado, aviso, descripcion, enlace } = event;
   return (
     <div className="max-w-measure">

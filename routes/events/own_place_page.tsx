@@ -37,7 +37,7 @@ export function OwnPlacePage(
   return (
     <CardPage title={title} lead={lead}>
       <ErrorSummary errors={errors} />
-      <EventFacts own={own} path={path} hasCalendar={hasPlace && isHappening} />
+      <EventOfPlace own={own} path={path} hasCalendar={hasPlace && isHappening} />
       {isHappening && <Answers own={own} path={path} wanted={wanted} error={errors.turno} />}
       <Rest own={own} path={path} />
       {isLeft && (
@@ -96,7 +96,7 @@ function stateOf({ callout, isLeft, name, roster, signup }: OwnPlace, hasMail: b
   return { title, lead: [...said, ...place].join(" ") || texts.invited(evento.titulo) };
 }
 
-function EventFacts(
+function EventOfPlace(
   { own, path, hasCalendar }: PartProps & { hasCalendar: boolean },
 ): ReactElement {
   const { roster, signup } = own;

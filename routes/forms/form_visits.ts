@@ -7,7 +7,7 @@ const formPages = [
   "/mis-datos/solicitud",
 ];
 
-const eventPath = /\/agenda\/[a-z0-9-]+$/;
+const eventPagePath = /\/agenda\/[a-z0-9-]+$/;
 
 /** The longest X-Forwarded-For that is part of the sender, in characters. */
 const longestChain = 200;
@@ -28,7 +28,7 @@ export function noteFormVisit(
   now: number,
   info?: Env["Bindings"],
 ): void {
-  const hasForm = formPages.some((path) => url.endsWith(path)) || eventPath.test(url);
+  const hasForm = formPages.some((path) => url.endsWith(path)) || eventPagePath.test(url);
   if (method !== "GET" || !hasForm) return;
   visits.note(senderOf(headers, info), now);
 }

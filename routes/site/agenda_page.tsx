@@ -15,7 +15,7 @@ import {
   type Events,
 } from "../../content/site/agenda.ts";
 import type { Env } from "../env.ts";
-import { EventFacts, EventState } from "../events/event_page.tsx";
+import { EventDetails, EventState } from "../events/event_page.tsx";
 import { campaign } from "./structured_data.ts";
 import { respondQuiet } from "./news_pages.tsx";
 import { respondPublic } from "../respond.tsx";
@@ -90,7 +90,7 @@ function Event({ event, isToCome }: EventProps): ReactElement {
         <EventState {...event} />
       </div>
       <div>
-        <EventFacts event={event} isToCome={isToCome} />
+        <EventDetails event={event} isToCome={isToCome} />
         {isToCome && <MoreLink href={eventPath(event)} title={titulo} label={texts.open} />}
       </div>
     </article>

@@ -100,14 +100,14 @@ const openForms: ReadonlySet<string> = new Set([
 ]);
 
 /** The form by which a person signs up for an event. */
-const eventPath = /^\/agenda\/[^/]+$/;
+const eventPagePath = /^\/agenda\/[^/]+$/;
 
 /**
  * Browsers for text say neither of where a form was opened, which every other browser does of one from
  * another site. Without a cookie that opens something there is no one in whose name it could act.
  */
 function isOfStranger(request: HonoRequest): boolean {
-  const isOpen = openForms.has(request.path) || eventPath.test(request.path);
+  const isOpen = openForms.has(request.path) || eventPagePath.test(request.path);
   return request.method === "POST" && isOpen && isForm(request) &&
     request.header("origin") === undefined && request.header("sec-fetch-site") === undefined &&
     !carriesOpeningCookie(request.header("cookie") ?? null);
