@@ -40,7 +40,7 @@ export async function takeCallStep(c: AppContext): Promise<Response> {
     const { code, fields } = problem;
     if (problem instanceof OutOfScope) logOutOfScope(c);
     if (code === "not_found") return redirectWithFlash(c, todayPath, "person_left");
-    if (code !== "form_closed" && code !== "invalid") throw problem;
+    if ((code !== "form_closed" && code !== "invalid") || fields?.accion) throw problem;
     const invalid = fields?.turno ? "call_full" : "call_no_event";
     const flash = code === "form_closed" ? "call_closed" : invalid;
     return redirectWithFlash(c, pageOf(values, id), flash);
