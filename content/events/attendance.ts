@@ -4,7 +4,7 @@ import { dayAndTime } from "../words/dates.ts";
 export const closeListPage = {
   meta: { name: "Cierre de la lista de un evento (admin)" },
   title: "Quién vino",
-  /** Before the list is closed nobody is missing yet. */
+  /** Only a closed list says who was missing. */
   soFar: (came: number, places: number): string =>
     `${came === 1 ? "Llegó" : "Llegaron"} ${people(came)} de ${figure(places)}.`,
   counts: (came: number, missed: number): string =>

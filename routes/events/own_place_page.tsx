@@ -26,7 +26,7 @@ interface OwnPlacePageProps {
   readonly errors?: FieldMessages;
 }
 
-/** What stands first, then one main button, then the rest. */
+/** First the state, then one main button, then the rest. */
 export function OwnPlacePage(
   { own, path, wanted, hasMail, receipt, errors = {} }: OwnPlacePageProps,
 ): ReactElement {

@@ -52,7 +52,7 @@ export class CalloutAnswers {
   /**
    * Answers for a person: who comes takes a place, or a turn in the queue, by what the volunteer
    * authorised; who cannot come any more gives it up. Returns what their sign-up for that shift is now;
-   * null without one: from one to a full one nobody moves.
+   * null without one: a move into a full one is not made.
    * @throws {Problem} `not_found`, `form_closed`, `invalid`
    */
   async answer(tx: Unit, id: string, { que, turno = "1" }: Answer): Promise<SignupState | null> {

@@ -85,7 +85,7 @@ export class Attendance {
     this.#setClosed(tx, roster, { at: tx.at(), by: tx.actor.id });
   }
 
-  /** Opens the list again: of nobody is known whether they came. @throws {Problem} `conflict` */
+  /** Opens the list again: it no longer says who came. @throws {Problem} `conflict` */
   reopen(tx: Unit, roster: Roster): void {
     if (!this.canReopen(roster, tx.now)) throw new Problem("conflict");
     this.#setClosed(tx, roster, null);

@@ -112,7 +112,7 @@ export class Doors {
 
 const byDoor = "puerta:";
 
-/** Names the door in the marks that it makes, after which nobody can find its hash. */
+/** Names the door in the marks that it makes, after which its hash cannot be found. */
 function markerOf({ puerta }: Roster): string {
   return byDoor + (puerta?.sha256.slice(0, 16) ?? "");
 }

@@ -9,7 +9,7 @@ import { OutOfScope, Problem } from "../system/problem.ts";
 import type { Callouts } from "./callouts.ts";
 import type { Places } from "./places.ts";
 import type { Notices, NoticesOfEvent } from "./notices.ts";
-import { nobodyTold, type Roster } from "./roster_schema.ts";
+import { noticesPending, type Roster } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import type { Signup } from "./signup_schema.ts";
 import type { EventMails } from "./event_mails.ts";
@@ -43,7 +43,7 @@ export class EventDesk {
     const all = when === "proximos"
       ? await rosters.toCome(now)
       : (await Array.fromAsync(rosters.records.all())).filter(({ evento }) => evento.termina < now);
-    // One that was withdrawn before anybody could sign up is nobody's work.
+    // One that was withdrawn before sign-ups were open needs no work.
     const found = all.filter(({ evento, abierta, cifras }) =>
       isWithin(scope, evento) && (evento.publicado || abierta || cifras !== null)
     );
@@ -88,14 +88,14 @@ export class EventDesk {
     const roster = await this.find(tx, "events:write", id);
     if (roster.version !== version) throw new Problem("conflict");
     for (const shift of removed) {
-      // Nobody waits or signs up again before this one moves.
+      // A queue and repeated sign-ups begin only once this counter has moved.
       const taken = await places.findTaken(tx, id, shift);
       const figures = await this.figuresOf(roster);
       const count = taken + figures.in("espera", shift) + figures.in("repetida", shift);
       if (count > 0) throw new Problem("invalid", { [`quitar_${shift}`]: texts.held(count) });
     }
     const by = { version: version + 1, updated_at: tx.at(), updated_by: tx.actor.id };
-    rosters.records.change(tx, roster, { ...shifts, ...by, ...nobodyTold });
+    rosters.records.change(tx, roster, { ...shifts, ...by, ...noticesPending });
     tx.log("roster_changed", { subject: id });
     // What fails here is done by the maintenance.
     tx.afterCommit(() => this.parts.signups.places.fillAll(id).catch(() => {}));

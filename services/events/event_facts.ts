@@ -3,7 +3,7 @@ import type { ContentItem } from "../editorial/item_schema.ts";
 import { contentSchemas } from "../editorial/kinds_schema.ts";
 import { parse } from "../system/parse_schema.ts";
 import type { Unit } from "../store/unit.ts";
-import { emptyRoster, type EventFacts, nobodyTold } from "./roster_schema.ts";
+import { emptyRoster, type EventFacts, noticesPending } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 
 /** Returns what visitors see of the event, or will see; null if nothing is published. */
@@ -34,7 +34,7 @@ export async function keepFacts(
     // An old event with a new date begins anew.
     const isAnew = roster.cifras !== null && evento.termina > tx.at();
     const anew = isAnew ? { cifras: null, cerrada: null, sueltos: {} } : {};
-    records.change(tx, roster, { evento, ...nobodyTold, ...anew });
+    records.change(tx, roster, { evento, ...noticesPending, ...anew });
   }
 }
 

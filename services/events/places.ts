@@ -54,7 +54,7 @@ export class Places {
     const { evento, turno } = signup;
     const roster = await this.deps.rosters.records.require(tx, evento);
     const shift = requireShift(roster, { turno, via }, now);
-    // First the one that is checked: nobody begins to wait unless it moves.
+    // First the one that is checked: the queue begins only once it has moved.
     const taken = await this.#taken(tx, evento, shift);
     const counts = await this.countsOf(evento);
     const waiting = counts.get(`${turno}:espera`) ?? 0;

@@ -105,9 +105,9 @@ export function walkIns({ sueltos }: Roster): number {
 }
 
 /** What changes with hour or place: who knows them, and who was reminded of them, is asked again. */
-export const nobodyTold = { avisado: null, recordado: null } as const;
+export const noticesPending = { avisado: null, recordado: null } as const;
 
-/** Returns the roster of an event for which nobody can sign up yet. */
+/** Returns the roster of an event whose sign-ups are not open yet. */
 export function emptyRoster(
   { id, evento, at, by }: Pick<Roster, "id" | "evento"> & {
     readonly at: string;
@@ -121,7 +121,7 @@ export function emptyRoster(
     quien: "todas",
     cierra: null,
     turnos: [{ id: "1", ...wholeEvent, cancelado: false }],
-    ...nobodyTold,
+    ...noticesPending,
     puerta: null,
     sueltos: {},
     cerrada: null,

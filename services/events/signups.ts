@@ -107,7 +107,7 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
     this.places.fillAfter(tx, signup);
   }
 
-  /** Erases some whose event is over: nobody waits for their places. */
+  /** Erases some whose event is over: their places are not given to others. */
   async forget(tx: Transaction, ids: readonly string[]): Promise<Signup[]> {
     const found = await this.records.findMany(tx, ids);
     const forgotten = found.filter(({ reclamo }) => !reclamo);

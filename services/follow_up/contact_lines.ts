@@ -33,7 +33,7 @@ export class ContactLinesStore {
     this.#records.put(tx, lines);
   }
 
-  /** Adds a line that nobody of the staff wrote; one that finds no room is left out, not refused. */
+  /** Adds a line that staff did not write; one that finds no room is left out, not refused. */
   async addIfRoom(tx: Transaction, id: string, line: ContactLine): Promise<void> {
     const lines = await this.find(tx, id);
     if (lines.entries.length < mostLines) this.put(tx, withLine(lines, line));

@@ -52,7 +52,7 @@ export const eventNoticeFaults: readonly Fault[] = [
   }, kills),
   ...faultsIn("services/events/event_facts.ts", {
     "a change of the hour is told to nobody": [
-      "{ evento, ...nobodyTold, ...anew }",
+      "{ evento, ...noticesPending, ...anew }",
       "{ evento, ...anew }",
     ],
   }, ["tests/services/events/event_facts_test.ts"]),
