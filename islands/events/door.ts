@@ -50,7 +50,7 @@ export function start(door: HTMLElement): void {
   setInterval(send, milliseconds.between);
   show();
   send();
-  keepPage(worker).catch(() => {});
+  keepPage(worker).then(() => door.dataset.kept = "").catch(() => {});
 }
 
 interface Store {
