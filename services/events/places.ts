@@ -8,7 +8,7 @@ import type { Unit, Write } from "../store/unit.ts";
 import { mostSignups, mostWaiting, type Roster, type Shift } from "./roster_schema.ts";
 import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
-import type { Signup, SignupState } from "./signup_schema.ts";
+import { isActive, type Signup, type SignupState } from "./signup_schema.ts";
 import { personIn, type SignupCollection } from "./signup_records.ts";
 import { factsHash, happens, shiftOf } from "./told_facts.ts";
 
@@ -224,8 +224,11 @@ export class Places {
 
   /** Returns the active sign-up of the same person in the shift; the commit checks that it stays so. */
   async #holder(tx: Transaction, signup: Signup): Promise<Signup | null> {
-    const held = await this.records.getBy("person", ...personIn(signup));
-    return held && await this.records.find(tx, held.id);
+    const person = personIn(signup);
+    const held = await this.records.getBy("person", ...person);
+    const found = held && await this.records.find(tx, held.id);
+    // It may have been cancelled or moved between both reads.
+    return found && isActive(found) && personIn(found).join() === person.join() ? found : null;
   }
 }
 

@@ -24,8 +24,12 @@ export const eventPlaceFaults: readonly Fault[] = [
       "estado !== undefined",
     ],
     "a second sign-up is repeated although the first is gone": [
-      "return held && await this.records.find(tx, held.id);",
-      "return held;",
+      "const found = held && await this.records.find(tx, held.id);",
+      "const found = held;",
+    ],
+    "a sign-up that was cancelled meanwhile keeps its person's next one waiting": [
+      "found && isActive(found) && personIn(found)",
+      "found && personIn(found)",
     ],
   }, places),
   ...faultsIn("services/events/signups.ts", {

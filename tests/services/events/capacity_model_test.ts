@@ -225,8 +225,6 @@ Deno.test("whatever several processes do at once, a shift has no more people tha
           if (!(error instanceof Problem) || !expected.has(error.code)) throw error;
         })
       ));
-      // What a fill could not give while others wrote, the maintenance gives.
-      await world.services.signups.places.sweep();
       const after = await world.read();
       check(before, after, { steps, given: world.given, isLate });
       const { findings } = await world.services.signups.collection.inspect();

@@ -70,6 +70,20 @@ Deno.test("who signs up again while the first sign-up is cancelled is signed up"
   assert.equal((await services.signups.find(record.id))?.estado, "inscrita");
 });
 
+Deno.test("who signs up again while the first sign-up is cancelled and read holds the place", async () => {
+  using race = await openRace(null);
+  const { site: { services, kv }, other } = race;
+  const first = await race.join(paola);
+  const again = signupInput({ ...paola, telefono: "310 765 4321" });
+  const { record } = await services.submissions.prepare("signup", again, "web_form");
+  whenRead(kv, "signups", "after", () => act(other, (tx) => other.places.cancel(tx, first), self));
+  await act(services, async (tx) => {
+    services.signups.collection.create(tx, await services.places.take(tx, record));
+  });
+  assert.equal((await services.signups.find(first))?.estado, "cancelada");
+  assert.equal((await services.signups.find(record.id))?.estado, "inscrita");
+});
+
 Deno.test("who leaves the queue while it is read gets no place", async () => {
   using race = await openRace(1);
   const { site: { services, kv }, other } = race;
