@@ -30,6 +30,11 @@ export async function readFields(
   return formFields(await readForm(c), lists);
 }
 
+/** Returns at which row of a list the page begins, by `desde` of its address. */
+export function readOffset(c: AppContext): number {
+  return Math.max(0, Number.parseInt(c.req.query("desde") ?? "0") || 0);
+}
+
 /** Returns the value as the schema makes it. @throws {Problem} `invalid` with the messages */
 export function parseOrThrow<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
   return valueOrThrow(parse(schema, value));

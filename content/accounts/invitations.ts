@@ -4,6 +4,7 @@ import { messages } from "../words/field_messages.ts";
 import type { FormField } from "../words/form_field.ts";
 import { localidades } from "../words/options.ts";
 import { type Role, roleTexts } from "./roles.ts";
+import { copyLink } from "../words/copy_link.ts";
 
 export const invitationsPath = "/admin/team/invitations";
 
@@ -79,9 +80,7 @@ export const madePage = {
   once: (until: string): string => `Vence el ${dayAndTime(until)} Sirve una sola vez.`,
   lead: "Cópialo o envíalo ahora: no se vuelve a mostrar. Quien lo abra primero recibe el rol.",
   send: "Enviar por WhatsApp",
-  copy: "Copiar enlace",
-  copied: "Enlace copiado",
-  copyFailed: "No se pudo copiar",
+  ...copyLink,
   copyDetail: "Pégalo en el chat de la persona que invitas.",
   qr: "Código QR del enlace",
   back: "Volver a las invitaciones",

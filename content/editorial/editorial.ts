@@ -1,5 +1,6 @@
 import { figure } from "../inbox/lists.ts";
 import { asSentence, longDate } from "../words/dates.ts";
+import { copyLink } from "../words/copy_link.ts";
 
 export const meta = { name: "Contenido (admin)" };
 
@@ -94,9 +95,7 @@ export const itemForm = {
   see: "Ver en el sitio",
   share: "Compartir por WhatsApp",
   signups: "Inscripciones y turnos",
-  copy: "Copiar enlace",
-  copied: "Enlace copiado",
-  copyFailed: "No se pudo copiar",
+  ...copyLink,
   scheduledFor: (moment: string) => asSentence(`Saldrá el ${moment}`),
   endsAt: (moment: string) => asSentence(`Se ve hasta el ${moment}`),
   address: "Dirección",

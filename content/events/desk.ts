@@ -1,6 +1,7 @@
 import { figure, people } from "../inbox/lists.ts";
 import { clockTime, weekdayDate } from "../words/dates.ts";
 import { factLine } from "../words/fact_line.ts";
+import { copyLink } from "../words/copy_link.ts";
 
 export const eventsPath = "/admin/events";
 
@@ -71,7 +72,7 @@ export const eventDesk = {
   withdrawn:
     "Este evento ya no está en el sitio: a quienes se inscribieron les llega que se canceló.",
   publicPage: "Página del evento",
-  copy: { copy: "Copiar enlace", copied: "Enlace copiado", copyFailed: "No se pudo copiar" },
+  copy: copyLink,
   edit: "Editar el evento",
   print: "Imprimir lista",
   figures: "Cupos",

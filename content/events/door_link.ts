@@ -1,6 +1,7 @@
 import { figure } from "../inbox/lists.ts";
 import { bogotaDay, bogotaTime, clockTime, dayAndTime, weekday } from "../words/dates.ts";
 import type { FormField } from "../words/form_field.ts";
+import { copyLink } from "../words/copy_link.ts";
 
 const shortUntil = (at: number): string =>
   `el ${weekday(bogotaDay(at))} a las ${clockTime(bogotaTime(at))}`;
@@ -41,9 +42,7 @@ export const doorLinkPage = {
   made: (name: string): string => `El enlace para ${name}`,
   once: "Cópialo o envíalo ahora: no se vuelve a mostrar.",
   send: "Enviar por WhatsApp",
-  copy: "Copiar enlace",
-  copied: "Enlace copiado",
-  copyFailed: "No se pudo copiar",
+  ...copyLink,
   copyDetail: "Pégalo en el chat de quien recibe en la entrada.",
   message: (para: string, event: string, until: number, link: string): string =>
     `Hola, ${para}. Con este enlace marcas quién llega a ${event}. Sirve hasta el ${

@@ -1,5 +1,6 @@
 import { figure, people } from "../inbox/lists.ts";
 import type { FormField } from "../words/form_field.ts";
+import { copyLink } from "../words/copy_link.ts";
 
 export const metas = {
   team: { name: "Equipo (admin)" },
@@ -225,9 +226,7 @@ export const sourcesPage = {
   figures: (total: number, week: number): string =>
     `${registrations(total)}, ${figure(week)} esta semana`,
   link: "Enlace",
-  copy: "Copiar enlace",
-  copied: "Enlace copiado",
-  copyFailed: "No se pudo copiar",
+  ...copyLink,
   print: "Imprimir QR",
   see: "Ver en la lista",
   about: (action: string, name: string): string => `${action}: ${name}`,

@@ -14,6 +14,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { createAccessCheck } from "../admin/access.ts";
 import { recordEvent } from "../audit_events.ts";
 import type { AppContext } from "../env.ts";
+import { readOffset } from "../input.ts";
 import { firstHint } from "../follow_up/today_view.ts";
 import { countRecords } from "../inbox/count_records.ts";
 import { respondAdmin } from "../respond.tsx";
@@ -29,7 +30,7 @@ export async function showCalls(c: AppContext): Promise<Response> {
   const visitor = visitorOf(c);
   const roster = await calls.event(visitor, c.req.param("id") ?? "");
   const rows = await calls.list(visitor, roster.id);
-  const from = Math.max(0, Number.parseInt(c.req.query("desde") ?? "0") || 0);
+  const from = readOffset(c);
   const shown = rows.slice(from, from + shownAtOnce);
   countRecords(c, "volunteers", shown.length);
   const [unsent, known] = await Promise.all([calls.unsent(rows), owners.visibleTo(visitor)]);

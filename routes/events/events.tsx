@@ -18,6 +18,7 @@ import { type Roster, walkIns } from "../../services/events/roster_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { requires } from "../admin/access.ts";
 import type { AppContext, Env } from "../env.ts";
+import { readOffset } from "../input.ts";
 import { respondAdmin } from "../respond.tsx";
 import { showEvent } from "./event.tsx";
 import { cancelCalls, showCalls } from "./calls.tsx";
@@ -44,7 +45,7 @@ async function showEvents(c: AppContext): Promise<Response> {
   const visitor = visitorOf(c);
   const desk = events.for(visitor);
   const when = c.req.query("ver") === "pasados" ? "pasados" : "proximos";
-  const from = Math.max(0, Number.parseInt(c.req.query("desde") ?? "0") || 0);
+  const from = readOffset(c);
   const all = await desk.list(when);
   const shown = all.slice(from, from + shownAtOnce);
   const isToCome = when === "proximos";

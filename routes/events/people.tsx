@@ -13,6 +13,7 @@ import { shiftTimes } from "../../services/events/shift_times.ts";
 import { hasArrived, type Signup } from "../../services/events/signup_schema.ts";
 import { happens, shiftFor } from "../../services/events/told_facts.ts";
 import type { AppContext } from "../env.ts";
+import { readOffset } from "../input.ts";
 import { readDrafts, readEventDrafts } from "../follow_up/today_view.ts";
 import { countRecords } from "../inbox/count_records.ts";
 import { PersonRow } from "./person_row.tsx";
@@ -36,11 +37,11 @@ export async function showPeople(
   { roster, people, untold }: PeopleOfEvent,
 ): Promise<ReactElement> {
   const mayWork = desk.may("signups:work", roster);
-  const { ver = "", desde } = c.req.query();
+  const { ver = "" } = c.req.query();
   const view = Object.hasOwn(peopleViews, ver) ? ver as View : "inscritas";
   const shownIn = (one: View) => people.filter((signup) => isIn(one, signup, roster, untold));
   const found = shownIn(view).toSorted(inOrder(roster, view));
-  const from = Math.max(0, Number.parseInt(desde ?? "0") || 0);
+  const from = readOffset(c);
   const next = from + shownAtOnce;
   const shown = found.slice(from, next);
   countRecords(c, "volunteers", shown.length);
