@@ -57,7 +57,7 @@ async function showClosing(c: AppContext, id: string): Promise<Response> {
           )}
           {cerrada && !cifras && (
             <>
-              <p>{texts.closed(cerrada.at)}</p>
+              <p>{texts.closed(cerrada)}</p>
               <p>
                 <a href={`${eventsPath}/${id}?ver=faltaron`} className="link link-alone">
                   {texts.missing}

@@ -76,13 +76,13 @@ export class Attendance {
   }
 
   canReopen({ cerrada, cifras }: Roster, now: number): boolean {
-    return !!cerrada && !cifras && now < Date.parse(cerrada.at) + reopensFor;
+    return !!cerrada && !cifras && now < Date.parse(cerrada) + reopensFor;
   }
 
   /** Closes the list: who had a place and has no mark was missing. @throws {Problem} `conflict` */
   close(tx: Unit, roster: Roster): void {
     if (!this.canClose(roster, tx.now)) throw new Problem("conflict");
-    this.#setClosed(tx, roster, { at: tx.at(), by: tx.actor.id });
+    this.#setClosed(tx, roster, tx.at());
   }
 
   /** Opens the list again: it no longer says who came. @throws {Problem} `conflict` */
@@ -125,7 +125,7 @@ export class Attendance {
     await write(siteActor, async (tx) => {
       const now = await records.require(tx, event);
       // Staff may have opened the list in that time.
-      if (now.cerrada?.at === roster.cerrada?.at) records.change(tx, now, { historias: true });
+      if (now.cerrada === roster.cerrada) records.change(tx, now, { historias: true });
     });
     return people.length;
   }

@@ -45,7 +45,7 @@ export class Doors {
   /** Makes the link, in place of the one before it; returns its token, which is not stored. */
   make(tx: Unit, roster: Roster, para: string): string {
     const token = randomToken(128);
-    const puerta = { sha256: sha256(token), para, by: tx.actor.id };
+    const puerta = { sha256: sha256(token), para };
     this.deps.rosters.records.change(tx, roster, { puerta });
     tx.log("door_made", { subject: roster.id });
     return token;

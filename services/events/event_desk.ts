@@ -94,8 +94,8 @@ export class EventDesk {
       const count = taken + figures.in("espera", shift) + figures.in("repetida", shift);
       if (count > 0) throw new Problem("invalid", { [`quitar_${shift}`]: texts.held(count) });
     }
-    const by = { version: version + 1, updated_at: tx.at(), updated_by: tx.actor.id };
-    rosters.records.change(tx, roster, { ...shifts, ...by, ...noticesPending });
+    const stamp = { version: version + 1, updated_at: tx.at() };
+    rosters.records.change(tx, roster, { ...shifts, ...stamp, ...noticesPending });
     tx.log("roster_changed", { subject: id });
     // What fails here is done by the maintenance.
     tx.afterCommit(() => this.parts.signups.places.fillAll(id).catch(() => {}));

@@ -29,7 +29,7 @@ export async function keepFacts(
   const before = roster?.evento;
   const evento = facts ?? (before && { ...before, publicado: false, desde: tx.at() });
   if (!evento) return;
-  if (!roster) records.create(tx, emptyRoster({ id, evento, at: tx.at(), by: tx.actor.id }));
+  if (!roster) records.create(tx, emptyRoster({ id, evento, at: tx.at() }));
   else if (!isSame(roster.evento, evento)) {
     // An old event with a new date begins anew.
     const isAnew = roster.cifras !== null && evento.termina > tx.at();

@@ -69,7 +69,6 @@ const Door = z.object({
   sha256: z.string(),
   /** Who gets it. */
   para: z.string(),
-  by: z.string(),
 });
 
 /** The operational sheet of an event, under the id of its content item. */
@@ -88,14 +87,13 @@ export const Roster = z.object({
   puerta: z.nullable(Door),
   /** People who came without a sign-up: the greatest number of each device at the entrance. */
   sueltos: z.record(z.string(), z.number()),
-  /** When staff closed the list of who came. */
-  cerrada: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** When staff closed the list of who came, ISO. */
+  cerrada: z.nullable(z.string()),
   /** Whether the histories of the volunteers say what the list says. */
   historias: z.boolean(),
   cifras: z.nullable(Figures),
   version: z.number(),
   updated_at: z.string(),
-  updated_by: z.string(),
 });
 export type Roster = z.infer<typeof Roster>;
 
@@ -109,10 +107,7 @@ export const noticesPending = { avisado: null, recordado: null } as const;
 
 /** Returns the roster of an event whose sign-ups are not open yet. */
 export function emptyRoster(
-  { id, evento, at, by }: Pick<Roster, "id" | "evento"> & {
-    readonly at: string;
-    readonly by: string;
-  },
+  { id, evento, at }: Pick<Roster, "id" | "evento"> & { readonly at: string },
 ): Roster {
   return {
     id,
@@ -129,6 +124,5 @@ export function emptyRoster(
     cifras: null,
     version: 1,
     updated_at: at,
-    updated_by: by,
   };
 }

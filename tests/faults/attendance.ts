@@ -30,7 +30,10 @@ export const attendanceFaults: readonly Fault[] = [
     ],
   }, attendance),
   ...faultsIn("services/events/doors.ts", {
-    "the store keeps the link of a door": ["sha256: sha256(token), para,", "sha256: token, para,"],
+    "the store keeps the link of a door": [
+      "sha256: sha256(token), para }",
+      "sha256: token, para }",
+    ],
     "a door takes marks after its end": [
       'if (!["open", "late"].includes(doorState(roster, tx.now))) return false;',
       "",

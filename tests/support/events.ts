@@ -42,7 +42,7 @@ export async function openEvent(
   given: Partial<Roster> = {},
 ): Promise<Roster> {
   const id = given.id ?? "01K00000000000000000EVENT1";
-  const empty = emptyRoster({ id, evento: saturday, at: saturday.desde, by: "site" });
+  const empty = emptyRoster({ id, evento: saturday, at: saturday.desde });
   const turnos = [shift("1", 2), shift("2", null)];
   return await rosters.records.insert({ ...empty, abierta: true, turnos, ...given });
 }

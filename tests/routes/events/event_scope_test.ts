@@ -37,7 +37,7 @@ function rosterOf({ id, localidad, day, abierta, publicado }: Event): Roster {
   const [empieza, termina] = [`${day}T20:00:00.000Z`, `${day}T22:00:00.000Z`];
   const facts = { slug: id.toLowerCase(), titulo: `Evento ${id}`, localidad, empieza, termina };
   const evento = { ...saturday, ...facts, publicado };
-  const empty = emptyRoster({ id, evento, at: saturday.desde, by: "site" });
+  const empty = emptyRoster({ id, evento, at: saturday.desde });
   return { ...empty, abierta, turnos: [shift("1", 3), shift("2", null)] };
 }
 

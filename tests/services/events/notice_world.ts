@@ -85,7 +85,7 @@ export async function setUpNotices(
     ...facts,
   };
   const at = new Date(clock.now - oneHour).toISOString();
-  const empty = emptyRoster({ id: event, evento, at, by: "site" });
+  const empty = emptyRoster({ id: event, evento, at });
   if (!stored) await rosters.records.insert({ ...empty, abierta: true, ...roster });
   return {
     ...world,

@@ -15,7 +15,7 @@ const iso = (later: number) => new Date(now + later * oneHour).toISOString();
 
 function rosterOf(change: Partial<Roster> = {}, facts: Partial<EventFacts> = {}): Roster {
   const evento = { ...saturday, ...facts };
-  const made = emptyRoster({ id: "1", evento, at: iso(-1), by: "ana" });
+  const made = emptyRoster({ id: "1", evento, at: iso(-1) });
   return { ...made, version: 2, abierta: true, turnos: [shift("1", null)], ...change };
 }
 
