@@ -118,7 +118,7 @@ function cellsOf(roster: Roster, figures: EventFigures, untold: number, now: num
   };
 }
 
-/** What needs somebody, in a word. */
+/** What staff have to do about an event, in a word. */
 function Work(
   { roster, figures, now }: { roster: Roster; figures: EventFigures; now: number },
 ): ReactElement | null {

@@ -44,7 +44,7 @@ export function Answers({ own, path, wanted, error }: AnswersProps): ReactElemen
   const answer = callout?.respuesta?.que;
   const comes = callout ? answer === "voy" : signup?.estado !== "cancelada";
   const shifts = typeof offer === "object" && offer ? offer.filter(isChoosable) : [];
-  // Nobody gives up a place to wait for another.
+  // A person with a place is offered no full shift.
   const others = shifts.filter(({ shift, room }) => shift.id !== signup?.turno && room !== "full");
   const mayCome = !comes && shifts.length > 0;
   const accept = mayCome && (

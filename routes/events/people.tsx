@@ -101,7 +101,7 @@ function isIn(
   }[view];
 }
 
-/** Views that are there only where they have somebody. */
+/** Views that are shown only where they have people. */
 const rare: readonly View[] = ["por_avisar", "faltaron", "cancelaron"];
 
 /** By shift; in it by name, of those who wait by their turn. */

@@ -5,7 +5,7 @@ import { recordId } from "../system/ids_schema.ts";
 
 export const mostCalled = 2_000;
 
-/** Whom staff call: those selected, or all that match. */
+/** The people that staff call: those selected, or all that match. */
 export const Selected = bulkOf({}, volunteerInputs.filter);
 export type Selected = z.infer<typeof Selected>;
 

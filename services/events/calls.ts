@@ -26,7 +26,7 @@ type Refusal = Exclude<LeftOut, "changed">;
 
 export type CallCounts = ReadonlyMap<LeftOut | "called", number>;
 
-/** Whom staff mean; of a filter, whether a person still matches. */
+/** The people that staff mean; of a filter, whether a person still matches. */
 interface People {
   readonly ids: readonly string[];
   readonly matches?: (record: Volunteer) => boolean;
@@ -155,7 +155,7 @@ export class Calls {
     return new Map(found.flat().map((callout) => [callout.evento, callout]));
   }
 
-  /** Returns those of the list to whom nothing has gone out yet. */
+  /** Returns those of the list who have got nothing yet. */
   async unsent(rows: readonly CallRow[]): Promise<CallRow[]> {
     const open = rows.filter(({ callout }) => isUnanswered(callout));
     const mails = await this.parts.outbox.waiting("callout", open.map(({ callout }) => callout.id));
@@ -244,7 +244,7 @@ export class Calls {
     };
   }
 
-  /** Calls a person whom the unit has found, once. */
+  /** Calls a person that the unit has found, once. */
   async #call(
     tx: Unit,
     { id }: Volunteer,

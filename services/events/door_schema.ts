@@ -46,7 +46,7 @@ export interface DoorAnswer {
   /** The marks that count of who arrived, by sign-up. */
   readonly llegaron: Readonly<Record<string, readonly string[]>>;
   readonly sueltos: Readonly<Record<string, number>>;
-  /** Changes when somebody is in the list who was not, or is no longer. */
+  /** Changes when a person comes onto the list or leaves it. */
   readonly lista: string;
   /** Milliseconds since 1970. */
   readonly at: number;

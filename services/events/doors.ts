@@ -32,7 +32,7 @@ export function doorState({ evento }: Roster, now: number): DoorState {
   return now < Date.parse(evento.termina) + hours.takes * oneHour ? "late" : "over";
 }
 
-/** Links with which somebody at the entrance marks who comes, without an account: one for each event. */
+/** Links with which a person at the entrance marks who comes, without an account: one for each event. */
 export class Doors {
   constructor(
     private readonly deps: {

@@ -158,7 +158,7 @@ export class Places {
     const roster = await this.deps.rosters.records.find(tx, event);
     const shift = roster && shiftOf(roster, turno);
     if (roster?.cifras?.completas) {
-      // Somebody was taken back into an old event: the maintenance erases that sign-up too.
+      // A person was taken back into an old event: the maintenance erases that sign-up too.
       const cifras = { ...roster.cifras, completas: false };
       this.deps.rosters.records.change(tx, roster, { cifras });
     }

@@ -63,7 +63,7 @@ const Figures = z.object({
   completas: z.boolean(),
 });
 
-/** A link with which somebody at the entrance marks who comes, without an account. */
+/** A link with which a person at the entrance marks who comes, without an account. */
 const Door = z.object({
   /** SHA-256 of its token. */
   sha256: z.string(),

@@ -56,7 +56,7 @@ export class Signups extends FormRecords<Signup, "place" | "came"> {
 
   /**
    * Returns the sign-up that holds the shift for its person: another one where this is repeated. One with
-   * another telephone may be of somebody else, who typed the address: then what this one would have got.
+   * another telephone may be of another person, who typed the address: then what this one would have got.
    */
   async holderOf(signup: Signup): Promise<Signup> {
     if (signup.estado !== "repetida") return signup;

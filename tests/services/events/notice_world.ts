@@ -8,6 +8,7 @@ import {
 import { bogotaDayStart, oneHour } from "../../../services/system/clock.ts";
 import { newId } from "../../../services/system/record_id.ts";
 import type { SignupInput } from "../../../services/events/signup_input_schema.ts";
+import { saturday, signupInput } from "../../support/events.ts";
 import { submit } from "../../support/submit.ts";
 import { act } from "../../support/act.ts";
 import { type MailSetup, plenty, setUpMail } from "../mail/setup.ts";
@@ -18,25 +19,6 @@ export const minute = 60_000;
 /** Returns the moment in Bogotá, in milliseconds since 1970. */
 export function bogota(day: string, hour: number, minutes = 0): number {
   return bogotaDayStart(day) + hour * oneHour + minutes * minute;
-}
-
-/** The Saturday after the day of the tests. */
-const saturday = "2026-09-19";
-
-let people = 0;
-
-function signupInput(fields: Partial<SignupInput>): SignupInput {
-  const input = {
-    evento: "",
-    turno: "1",
-    nombre: "Paola Andrea",
-    apellido: "Ramos",
-    email: `persona${++people}@example.org`,
-    telefono: "321 123 4567",
-    autorizacion: true,
-    submission: null,
-  } as const;
-  return { ...input, ...fields };
 }
 
 export interface NoticeWorld extends MailSetup {
@@ -50,6 +32,8 @@ export interface NoticeWorld extends MailSetup {
   ): Promise<string>;
   /** Runs the notices, and returns the subjects of the mails that went, each with its address. */
   advance(): Promise<string[]>;
+  /** Returns whom staff have to tell by hand, each with the notice. */
+  byHand(): Promise<string[]>;
   /** Calls a new volunteer, whose receipt is left out; returns the callout. */
   call(fields?: Record<string, unknown>): Promise<Callout>;
 }
@@ -68,23 +52,8 @@ export async function setUpNotices(
   const { services, clock } = world.site;
   const { rosters, callouts, outbox } = services;
   const event = stored ?? newId(clock.now);
-  const evento: EventFacts = {
-    slug: "volanteo-en-el-tunal",
-    titulo: "Volanteo en El Tunal",
-    tipo: "Jornada",
-    empieza: new Date(bogota(saturday, 9)).toISOString(),
-    termina: new Date(bogota(saturday, 12)).toISOString(),
-    lugar: "Parque El Tunal",
-    direccion: "Calle 48B sur # 22A-07",
-    localidad: "Tunjuelito",
-    estado: "Se hace",
-    aviso: null,
-    reservado: false,
-    publicado: true,
-    desde: new Date(clock.now - oneHour).toISOString(),
-    ...facts,
-  };
   const at = new Date(clock.now - oneHour).toISOString();
+  const evento: EventFacts = { ...saturday, desde: at, ...facts };
   const empty = emptyRoster({ id: event, evento, at });
   if (!stored) await rosters.records.insert({ ...empty, abierta: true, ...roster });
   return {
@@ -101,13 +70,20 @@ export async function setUpNotices(
       }));
     },
     signUp: async (fields, { keepsReceipt = false } = {}) => {
-      const id = await submit(services, "signup", signupInput({ evento: evento.slug, ...fields }));
+      const known = { evento: evento.slug, nombre: "Paola Andrea" };
+      const id = await submit(services, "signup", signupInput({ ...known, ...fields }));
       if (!keepsReceipt) await outbox.eraseRest(id);
       return id;
     },
     advance: async () => {
       await services.notices.advance();
       return (await world.sendAll()).map(({ to, subject }) => `${to}: ${subject}`);
+    },
+    byHand: async () => {
+      const roster = (await rosters.records.get(event))!;
+      const people = await services.signups.ofEvent(event);
+      const { byHand } = await services.notices.statusOf(roster, people);
+      return byHand.map(({ signup, notice }) => `${signup.id}: ${notice}`).sort();
     },
     call: async (fields) => {
       const voluntario = await world.register(fields);

@@ -355,27 +355,22 @@ Deno.test("without mail staff have the same list: who does not know a change, an
   using world = await setUpNotices({ site });
   const { services, clock } = world.site;
   const [first, second] = [await world.signUp(), await world.signUp()];
-  const status = async () => {
-    const roster = (await services.rosters.records.get(world.event))!;
-    const { byHand } = await services.notices.statusOf(
-      roster,
-      await services.signups.ofEvent(roster.id),
-    );
-    return byHand.map(({ signup, notice }) => `${signup.id}: ${notice}`).sort();
-  };
   const mark = (id: string) => act(services, (tx) => services.notices.markTold(tx, id));
-  assert.deepEqual(await status(), []);
+  assert.deepEqual(await world.byHand(), []);
   await world.publish({ estado: "Aplazado" });
-  assert.deepEqual(await status(), [`${first}: cambio`, `${second}: cambio`].sort());
+  assert.deepEqual(await world.byHand(), [`${first}: cambio`, `${second}: cambio`].sort());
   await mark(first);
-  assert.deepEqual(await status(), [`${second}: cambio`]);
+  assert.deepEqual(await world.byHand(), [`${second}: cambio`]);
   await world.publish({ estado: "Se hace" });
-  assert.deepEqual(await status(), [`${first}: cambio`]);
+  assert.deepEqual(await world.byHand(), [`${first}: cambio`]);
   await mark(first);
   clock.now = bogota(friday, 10);
-  assert.deepEqual(await status(), [`${first}: recordatorio`, `${second}: recordatorio`].sort());
+  assert.deepEqual(
+    await world.byHand(),
+    [`${first}: recordatorio`, `${second}: recordatorio`].sort(),
+  );
   await mark(second);
-  assert.deepEqual(await status(), [`${first}: recordatorio`]);
+  assert.deepEqual(await world.byHand(), [`${first}: recordatorio`]);
   assert.equal(await services.notices.advance(), 0);
   assert.deepEqual(await world.states(), []);
 });
@@ -388,28 +383,20 @@ Deno.test("with mail staff are left those without an address, those who get a pl
   const waiting = await world.signUp();
   await services.signups.collection.update(waiting, (signup) => ({ ...signup, email: "" }));
   await act(services, (tx) => services.places.cancel(tx, gone));
-  const status = async () => {
-    const roster = (await services.rosters.records.get(world.event))!;
-    const { byHand } = await services.notices.statusOf(
-      roster,
-      await services.signups.ofEvent(roster.id),
-    );
-    return byHand.map(({ signup, notice }) => `${signup.id}: ${notice}`).sort();
-  };
-  assert.deepEqual(await status(), [`${waiting}: cupo`]);
+  assert.deepEqual(await world.byHand(), [`${waiting}: cupo`]);
   await world.publish({ estado: "Cancelado" });
   clock.now += 10 * minute;
   await services.notices.advance();
   await world.end({ kind: "refused", permanent: true, about: "address", code: 550 });
-  assert.deepEqual(await status(), [`${refused}: cambio`, `${waiting}: cupo`].sort());
+  assert.deepEqual(await world.byHand(), [`${refused}: cambio`, `${waiting}: cupo`].sort());
   const { now } = clock;
   clock.now = bogota("2026-09-19", 12);
-  assert.deepEqual(await status(), []);
+  assert.deepEqual(await world.byHand(), []);
   clock.now = now;
   for (const id of [refused, waiting]) {
     await act(services, (tx) => services.notices.markTold(tx, id));
   }
-  assert.deepEqual(await status(), []);
+  assert.deepEqual(await world.byHand(), []);
 });
 
 Deno.test("a mail that cannot be read holds up no other event", async () => {
