@@ -12,6 +12,7 @@ import { EventMails } from "./events/event_mails.ts";
 import { Notices } from "./events/notices.ts";
 import { EventLinks } from "./events/event_links.ts";
 import { CalloutAnswers } from "./events/answers.ts";
+import { CallList } from "./events/call_list.ts";
 import { Calls } from "./events/calls.ts";
 import { EventDesk } from "./events/event_desk.ts";
 import { Rosters } from "./events/rosters.ts";
@@ -199,6 +200,7 @@ export function createServices(
     doors: new Doors({ rosters, signups, attendance }),
     callouts,
     calls,
+    callList: new CallList({ volunteers, outbox }),
     calloutAnswers: new CalloutAnswers({ phase, volunteers, signups, calls }),
     /** The events as staff may see and change them. */
     events: { for: (actor: Actor) => new EventDesk(ofDesk, actor) },

@@ -14,7 +14,7 @@ import type { Option } from "../../content/words/options.ts";
 import { whatsappUrl } from "../../content/words/whatsapp.ts";
 import { CallStep } from "../../services/events/call_schema.ts";
 import type { Callout } from "../../services/events/callout_schema.ts";
-import type { CallRow } from "../../services/events/calls.ts";
+import type { CallRow } from "../../services/events/call_list.ts";
 import type { Roster } from "../../services/events/roster_schema.ts";
 import type { SignupState } from "../../services/events/signup_schema.ts";
 import type { Unit } from "../../services/store/unit.ts";

@@ -9,7 +9,8 @@ import { bogotaTime, clockTime } from "../../content/words/dates.ts";
 import { factLine } from "../../content/words/fact_line.ts";
 import { fullName } from "../../content/words/full_name.ts";
 import { readablePhone } from "../../content/words/phones.ts";
-import { callDelay, type CallRow } from "../../services/events/calls.ts";
+import type { CallRow } from "../../services/events/call_list.ts";
+import { callDelay } from "../../services/events/calls.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { createAccessCheck } from "../admin/access.ts";
 import { recordEvent } from "../audit_events.ts";
@@ -26,14 +27,14 @@ const shownAtOnce = 50;
 
 /** Shows those of the visitor's scope who were called to an event, also to one of another localidad. */
 export async function showCalls(c: AppContext): Promise<Response> {
-  const { calls, owners } = c.get("deps").services;
+  const { calls, callList, owners } = c.get("deps").services;
   const visitor = visitorOf(c);
   const roster = await calls.event(visitor, c.req.param("id") ?? "");
-  const rows = await calls.list(visitor, roster.id);
+  const rows = await callList.list(visitor, roster.id);
   const from = readOffset(c);
   const shown = rows.slice(from, from + shownAtOnce);
   countRecords(c, "volunteers", shown.length);
-  const [unsent, known] = await Promise.all([calls.unsent(rows), owners.visibleTo(visitor)]);
+  const [unsent, known] = await Promise.all([callList.unsent(rows), owners.visibleTo(visitor)]);
   const view = await readCallView(c, unsent, known);
   const [path, next] = [callsPath(roster.id), from + shownAtOnce];
   const [notice, hint] = [noticeOf(c, rows), firstHint(c)];
@@ -102,9 +103,9 @@ export async function showCalls(c: AppContext): Promise<Response> {
 
 /** Takes back what has not gone out: some in each commit, and the entry after them. */
 export async function cancelCalls(c: AppContext): Promise<Response> {
-  const { calls } = c.get("deps").services;
+  const { calls, callList } = c.get("deps").services;
   const { id: subject } = await calls.event(visitorOf(c), c.req.param("id") ?? "");
-  const count = await calls.cancelUnsent(visitorOf(c), subject, createAccessCheck(c));
+  const count = await callList.cancelUnsent(visitorOf(c), subject, createAccessCheck(c));
   if (count > 0) await recordEvent(c, "callouts_cancelled", { subject, detail: { count } });
   return redirectWithFlash(c, callsPath(subject), "calls_cancelled");
 }

@@ -18,15 +18,15 @@ export async function readPersonCalls(
   volunteer: Volunteer,
   known: readonly Owner[],
 ): Promise<ReactElement | null> {
-  const { calls, outbox } = c.get("deps").services;
+  const { calls, callList, outbox } = c.get("deps").services;
   const visitor = visitorOf(c);
   const [events, called] = await Promise.all([
     visitor.can("volunteers:callout") ? calls.openEvents(visitor) : [],
-    calls.of(visitor, volunteer.id),
+    callList.of(visitor, volunteer.id),
   ]);
   if (events.length === 0) return null;
   const rows = [...called.values()].map((callout) => ({ callout, volunteer }));
-  const view = await readCallView(c, await calls.unsent(rows), known);
+  const view = await readCallView(c, await callList.unsent(rows), known);
   const options = events.filter(({ id }) => !called.has(id))
     .flatMap((roster) => {
       const shifts = shiftOptions(roster);

@@ -2,7 +2,6 @@ import { callPage } from "../../content/events/calls.ts";
 import { whatsappNumber } from "../../content/words/phones.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
 import { idsIn } from "../duplicates/merge_changes.ts";
-import { changeSelected } from "../inbox/bulk_change.ts";
 import type { Volunteer } from "../inbox/volunteer_schema.ts";
 import type { Volunteers } from "../inbox/volunteers.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -10,6 +9,7 @@ import type { ReadPhase } from "../site/phase.ts";
 import type { Unit } from "../store/unit.ts";
 import type { Clock } from "../system/clock.ts";
 import { Problem } from "../system/problem.ts";
+import { changePeople } from "./call_list.ts";
 import type { CallInput, Selected } from "./call_schema.ts";
 import { type Callout, calloutId } from "./callout_schema.ts";
 import { isPublic, type Roster } from "./roster_schema.ts";
@@ -32,11 +32,6 @@ interface People {
   readonly matches?: (record: Volunteer) => boolean;
 }
 
-export interface CallRow {
-  readonly callout: Callout;
-  readonly volunteer: Volunteer;
-}
-
 interface Parts {
   readonly clock: Clock;
   readonly phase: ReadPhase;
@@ -45,9 +40,6 @@ interface Parts {
   readonly signups: Signups;
   readonly outbox: Outbox;
 }
-
-/** Of each person volunteer, callout and mail are checked. */
-const checksOfEach = 3;
 
 /** How long a callout can be taken back before its mail may leave, in milliseconds. */
 export const callDelay = 2 * 60 * 1000;
@@ -105,7 +97,7 @@ export class Calls {
       if (matches?.(record) === false || !await this.isOpen(tx, input.evento)) return "changed";
       return refusal(record) ?? await this.#call(tx, record, input);
     };
-    const results = await this.#change(actor, ids, call, mayContinue);
+    const results = await changePeople(this.parts.volunteers.for(actor), ids, call, mayContinue);
     return countsOf([...results.values()].map((result) => result ?? "changed"));
   }
 
@@ -124,93 +116,6 @@ export class Calls {
   async isOpen(tx: Unit, event: string): Promise<boolean> {
     const roster = await this.parts.rosters.records.find(tx, event);
     return roster !== null && this.#mayCall(tx.actor, roster);
-  }
-
-  /**
-   * Returns those of the actor's scope who were called to the event: first who is to be written to, and
-   * of these the actor's own people. Who wants no contact and has not answered is left out.
-   */
-  async list(actor: Actor, event: string): Promise<CallRow[]> {
-    const scope = actor.scope("volunteers:callout");
-    const all = new Map<string, CallRow>();
-    for (const row of await this.#rowsOf(event)) {
-      // Of two that were merged into one the record's own callout counts.
-      if (!all.has(row.volunteer.id)) all.set(row.volunteer.id, row);
-    }
-    const rows = [...all.values()].filter(({ callout, volunteer }) =>
-      isWithin(scope, volunteer) && (callout.respuesta || !volunteer.no_contactar)
-    );
-    const place = ({ callout: { canal, escrita, respuesta }, volunteer }: CallRow) =>
-      (respuesta ? 4 : escrita || canal === "correo" ? 2 : 0) +
-      (volunteer.responsable === actor.id ? 0 : 1);
-    return rows.toSorted((a, b) => place(a) - place(b) || (a.callout.at < b.callout.at ? -1 : 1));
-  }
-
-  /** Returns to what a person of the actor's scope was called, by the event. @throws {Problem} `not_found` */
-  async of(actor: Actor, volunteer: string): Promise<Map<string, Callout>> {
-    const { volunteers } = this.parts;
-    const record = await volunteers.for(actor).get(volunteer);
-    const ids = [...idsIn(record), record.id];
-    const found = await Promise.all(ids.map((id) => volunteers.callouts.of(id)));
-    return new Map(found.flat().map((callout) => [callout.evento, callout]));
-  }
-
-  /** Returns those of the list who have got nothing yet. */
-  async unsent(rows: readonly CallRow[]): Promise<CallRow[]> {
-    const open = rows.filter(({ callout }) => isUnanswered(callout));
-    const mails = await this.parts.outbox.waiting("callout", open.map(({ callout }) => callout.id));
-    return open.filter(({ callout: { id, canal } }) => canal === "whatsapp" || mails.has(id));
-  }
-
-  /** Takes back the callouts of the actor's scope that have not gone out; returns how many. */
-  async cancelUnsent(
-    actor: Actor,
-    event: string,
-    mayContinue?: () => Promise<boolean>,
-  ): Promise<number> {
-    const cancel = async (tx: Unit, record: Volunteer) => {
-      const id = await this.parts.volunteers.callouts.idOf(event, record);
-      const callout = await this.#callouts.find(tx, id);
-      const isOpen = callout && isUnanswered(callout) &&
-        (callout.canal === "whatsapp" || await this.parts.outbox.cancel(tx, "callout", id));
-      if (isOpen) this.#callouts.delete(tx, callout);
-      return isOpen === true;
-    };
-    const rows = await this.unsent(await this.list(actor, event));
-    const ids = rows.map(({ volunteer }) => volunteer.id);
-    const results = await this.#change(actor, ids, cancel, mayContinue);
-    return results.values().filter(Boolean).toArray().length;
-  }
-
-  /** Changes people of the actor's scope, some in each commit; returns what became of each. */
-  #change<R>(
-    actor: Actor,
-    ids: readonly string[],
-    change: (tx: Unit, record: Volunteer) => Promise<R>,
-    mayContinue?: () => Promise<boolean>,
-  ): Promise<Map<string, R | undefined | null>> {
-    const inbox = this.parts.volunteers.for(actor);
-    // The event is checked besides.
-    const atOnce = Math.floor((inbox.atOnce("callout") - 1) / checksOfEach);
-    return changeSelected(inbox, { ids }, { verb: "callout", change, atOnce, mayContinue });
-  }
-
-  /** Returns those who were called, what was merged into a record after its own callout. */
-  async #rowsOf(event: string): Promise<CallRow[]> {
-    const { volunteers } = this.parts;
-    const callouts = await volunteers.callouts.ofEvent(event);
-    const byId = async (ids: readonly string[]) =>
-      new Map((await volunteers.findMany(ids)).map((volunteer) => [volunteer.id, volunteer]));
-    const people = await byId(callouts.map(({ voluntario }) => voluntario));
-    const others = callouts.filter(({ voluntario }) => !people.has(voluntario));
-    const merged = await volunteers.merged.getMany(others.map(({ voluntario }) => voluntario));
-    const kept = await byId(merged.map(({ into }) => into));
-    for (const { id, into } of merged) if (kept.has(into)) people.set(id, kept.get(into)!);
-    return [...callouts.filter((callout) => !others.includes(callout)), ...others]
-      .flatMap((callout) => {
-        const volunteer = people.get(callout.voluntario);
-        return volunteer ? [{ callout, volunteer }] : [];
-      });
   }
 
   #mayCall(actor: Actor, roster: Roster): boolean {
@@ -267,10 +172,6 @@ export function newCallout(
   const id = calloutId(evento, voluntario);
   const none = { escrita: null, respuesta: null };
   return { id, evento, voluntario, at: tx.at(), by: tx.actor.id, canal, ...none };
-}
-
-function isUnanswered({ respuesta, escrita }: Callout): boolean {
-  return !respuesta && !escrita;
 }
 
 function countsOf(results: readonly (LeftOut | "called")[]): CallCounts {

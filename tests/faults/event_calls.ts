@@ -26,10 +26,6 @@ export const eventCallFaults: readonly Fault[] = [
       "",
     ],
     "mails leave before they can be taken back": ["{ later: callDelay }", "{}"],
-    "a callout is taken back whose mail is on its way": [
-      'await this.parts.outbox.cancel(tx, "callout", id)',
-      '(await this.parts.outbox.cancel(tx, "callout", id), true)',
-    ],
   }, calls),
   ...faultsIn("routes/events/call.tsx", {
     "more people are called at once than a question names": [
@@ -37,7 +33,11 @@ export const eventCallFaults: readonly Fault[] = [
       "if (count < 0)",
     ],
   }, pages),
-  ...faultsIn("services/events/calls.ts", {
+  ...faultsIn("services/events/call_list.ts", {
+    "a callout is taken back whose mail is on its way": [
+      'await this.parts.outbox.cancel(tx, "callout", id)',
+      '(await this.parts.outbox.cancel(tx, "callout", id), true)',
+    ],
     "the work list has people of every localidad": [
       "isWithin(scope, volunteer) && (callout",
       "(callout",

@@ -104,7 +104,7 @@ Deno.test("two members of staff call the same people at once: each is called onc
 Deno.test("a coordinator calls people of her localidades alone, also to an event of another one", async () => {
   const { site, ids } = await openWorld(4, { 3: { localidad: "Bosa" }, 4: { localidad: "Bosa" } });
   using _ = site;
-  const { calls } = site.services;
+  const { calls, callList } = site.services;
   const bosa = await newStaff(site, "Bosa");
   assert.deepEqual((await calls.openEvents(bosa)).map(({ id }) => id), [event]);
   // Who of hers signed up for an event of others is not hers to see.
@@ -117,10 +117,10 @@ Deno.test("a coordinator calls people of her localidades alone, also to an event
     new Map([["changed", 2], ["called", 2]]),
   );
   assert.deepEqual(
-    (await calls.list(bosa, event)).map(({ volunteer }) => volunteer.id).sort(),
+    (await callList.list(bosa, event)).map(({ volunteer }) => volunteer.id).sort(),
     ids.slice(2),
   );
-  assert.equal(await calls.cancelUnsent(await newStaff(site, "Suba"), event), 0);
+  assert.equal(await callList.cancelUnsent(await newStaff(site, "Suba"), event), 0);
   const planned = { reservado: false, desde: new Date(noon + 1).toISOString() };
   for (const facts of [{ reservado: true }, planned]) {
     await site.services.rosters.records.update(event, (roster) => ({
@@ -181,7 +181,7 @@ Deno.test("who lost the role calls nobody more", async () => {
 Deno.test("what was merged into a record and called before is not called again", async () => {
   using site = await openSite({ mail });
   await openEvent(site.services);
-  const { calls, callouts } = site.services;
+  const { calls, callList, callouts } = site.services;
   const [kept, joined] = await mergeTwo(site.services, [{}, { nombre: "Ximena" }]);
   await callouts.records.insert({
     ...{ id: calloutId(event, joined), evento: event, voluntario: joined, by: "marcela" },
@@ -191,7 +191,7 @@ Deno.test("what was merged into a record and called before is not called again",
     await calls.callMany(staff, { ids: [kept] }, byMail),
     new Map([["known", 1]]),
   );
-  const [row] = await calls.list(staff, event);
+  const [row] = await callList.list(staff, event);
   assert.deepEqual([row?.volunteer.id, row?.callout.voluntario], [kept, joined]);
   const { calloutAnswers } = site.services;
   await act(site.services, (tx) => calloutAnswers.note(tx, kept, event, { que: "voy" }), staff);
@@ -204,7 +204,7 @@ Deno.test("what was merged into a record and called before is not called again",
 Deno.test("what has not gone out is taken back; what was sent, written or answered stays", async () => {
   const { site, ids } = await openWorld(6);
   using _ = site;
-  const { calls, calloutAnswers, outbox, callouts } = site.services;
+  const { calls, callList, calloutAnswers, outbox, callouts } = site.services;
   await calls.callMany(staff, { ids: ids.slice(0, 3) }, byMail);
   await calls.callMany(staff, { ids: ids.slice(3) }, { ...byMail, canal: "whatsapp" });
   // The first mail has begun to leave.
@@ -217,10 +217,10 @@ Deno.test("what has not gone out is taken back; what was sent, written or answer
     (tx) => calloutAnswers.note(tx, ids[1]!, event, { que: "no_puedo" }),
     staff,
   );
-  const unsent = await calls.unsent(await calls.list(staff, event));
+  const unsent = await callList.unsent(await callList.list(staff, event));
   const people = unsent.map(({ volunteer }) => volunteer.id);
   assert.deepEqual(people.sort(), [ids[2], ids[4], ids[5]]);
-  assert.equal(await calls.cancelUnsent(staff, event), 3);
+  assert.equal(await callList.cancelUnsent(staff, event), 3);
   const left = (await callouts.ofEvent(event)).map(({ voluntario }) => voluntario).sort();
   assert.deepEqual(left, [ids[0], ids[1], ids[3]]);
   assert.equal(await outbox.find("callout", calloutId(event, ids[2]!)), null);
@@ -231,12 +231,12 @@ Deno.test("what has not gone out is taken back; what was sent, written or answer
 Deno.test("a callout stays whose mail begins to leave while it is taken back", async () => {
   const { site, ids } = await openWorld(1);
   using _ = site;
-  const { calls, callouts } = site.services;
+  const { calls, callList, callouts } = site.services;
   await calls.callMany(staff, { ids }, byMail);
   const key = ["outbox", `${calloutId(event, ids[0]!)}:callout`];
   const { value } = await site.kv.get<Record<string, unknown>>(key);
   whenRead(site.kv, "outbox", "after", () => site.kv.set(key, { ...value, state: "sending" }));
-  assert.equal(await calls.cancelUnsent(staff, event), 0);
+  assert.equal(await callList.cancelUnsent(staff, event), 0);
   assert.equal((await callouts.ofEvent(event)).length, 1);
 });
 
@@ -246,12 +246,12 @@ Deno.test("the work list begins with who is to be written to, one's own people f
     5: { responsable: "staff" },
   });
   using _ = site;
-  const { calls, calloutAnswers } = site.services;
+  const { calls, callList, calloutAnswers } = site.services;
   await calls.callMany(staff, { ids }, { ...byMail, canal: "whatsapp" });
   await act(site.services, (tx) => calloutAnswers.noteWritten(tx, ids[4]!, event), staff);
   await act(site.services, (tx) => calloutAnswers.note(tx, ids[0]!, event, { que: "voy" }), staff);
   await refuseContact(site.services, ids[1]!);
-  const order = (await calls.list(staff, event)).map(({ volunteer }) => volunteer.id);
+  const order = (await callList.list(staff, event)).map(({ volunteer }) => volunteer.id);
   assert.deepEqual(order, [ids[2], ids[3], ids[4], ids[0]]);
 });
 
