@@ -66,7 +66,7 @@ export const eventTypes = ["Encuentro", "Recorrido", "Debate", "Foro", "Jornada"
 export const eventStates = ["Se hace", "Aplazado", "Cancelado"] as const;
 
 /** Where an event is, if it is in no localidad. */
-const online = "Virtual";
+export const online = "Virtual";
 
 const linkError = "El enlace debe empezar por https:// y llevar a una página pública";
 

@@ -1,3 +1,5 @@
+import { online } from "../editorial/content_kinds.ts";
+
 export const eventPage = {
   share: "Compartir por WhatsApp",
   over: "Este evento ya pasó.",
@@ -26,6 +28,6 @@ export const signupForm = {
   /** Who sees what was typed. */
   seen: (localidad: string): string =>
     `Quien coordina ${
-      localidad === "Virtual" ? "el evento" : `en ${localidad}`
+      localidad === online ? "el evento" : `en ${localidad}`
     } ve tu nombre y tu celular. Quien recibe en la entrada ve tu nombre y la inicial.`,
 } as const;

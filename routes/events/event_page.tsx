@@ -34,7 +34,7 @@ import { respondEvents } from "../site/calendar.ts";
 import { respondQuiet } from "../site/news_pages.tsx";
 import { SignupForm } from "./signup_form.tsx";
 import { Leaf } from "../site/story.tsx";
-import { campaign } from "../site/structured_data.ts";
+import { campaign, campaignEvent } from "../site/structured_data.ts";
 
 /** The page of each event, with its calendar file; also of those that are in no list. */
 export const eventPages = new Hono<Env>()
@@ -107,7 +107,9 @@ async function respondEvent(c: AppContext, form?: RefusedForm): Promise<Response
       </EventPage>
     ),
     ...errorProps(c, form?.problem, formToasts.signup_failed),
-    listed: event.reservado ? undefined : { path, meta, data: [campaign], card: "/noticias" },
+    listed: event.reservado
+      ? undefined
+      : { path, meta, data: [campaign, campaignEvent(event)], card: "/noticias" },
     inlineCss: true,
   });
 }

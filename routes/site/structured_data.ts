@@ -1,11 +1,14 @@
 import { hero as biography } from "../../content/site/about.ts";
 import { type NewsItem, newsPages } from "../../content/site/news.ts";
+import { type EventItem, eventPlace, eventTime } from "../../content/site/agenda.ts";
+import { online } from "../../content/editorial/content_kinds.ts";
 import type { Site } from "../../content/site/site.ts";
 import {
   contactPoint,
   election as electionTexts,
   start,
 } from "../../content/site/structured_data.ts";
+import { factLine } from "../../content/words/fact_line.ts";
 import { meta as voting } from "../../content/site/voting.ts";
 import { newsPath, type SiteContent } from "../../services/editorial/site_content_schema.ts";
 
@@ -68,21 +71,45 @@ export const election: Describe = ({ site, content, origin, image }) => [{
   eventStatus: "https://schema.org/EventScheduled",
   eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
   isAccessibleForFree: true,
-  location: {
-    "@type": "Place",
-    name: electionTexts.place,
-    address: {
-      "@type": "PostalAddress",
-      addressLocality: electionTexts.city,
-      addressCountry: electionTexts.country,
-    },
-  },
+  location: placeInBogota(electionTexts.place),
   organizer: {
     "@type": "GovernmentOrganization",
     name: electionTexts.organizer,
     url: content.settings.pollingPlaceUrl,
   },
 }];
+
+const eventStatus: Readonly<Record<EventItem["estado"], string>> = {
+  "Se hace": "https://schema.org/EventScheduled",
+  Aplazado: "https://schema.org/EventPostponed",
+  Cancelado: "https://schema.org/EventCancelled",
+};
+
+/** Describes an event as a search engine shows it: https://schema.org/Event. */
+export function campaignEvent(event: EventItem): Describe {
+  const { titulo, empieza, termina, lugar, direccion, localidad, estado } = event;
+  return ({ origin, address, image }) => [{
+    "@type": "Event",
+    name: titulo,
+    description: factLine([eventTime(event), eventPlace(event)]),
+    url: address,
+    image,
+    startDate: empieza,
+    endDate: termina,
+    eventStatus: eventStatus[estado],
+    ...(localidad === online
+      ? {
+        eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+        location: { "@type": "VirtualLocation", url: address },
+      }
+      : {
+        eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+        location: placeInBogota(lugar, direccion ?? undefined),
+      }),
+    isAccessibleForFree: true,
+    organizer: campaignOf(origin),
+  }];
+}
 
 export const articles: Describe = (context) =>
   context.content.news.slice(0, newsPages.perPage).flatMap((item) => articleOf(item)(context));
@@ -126,6 +153,19 @@ export function jsonLd(things: readonly Thing[]): string {
       /[<>&\u2028\u2029]/g,
       (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
     );
+}
+
+function placeInBogota(name: string, streetAddress?: string): Thing {
+  return {
+    "@type": "Place",
+    name,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress,
+      addressLocality: electionTexts.city,
+      addressCountry: electionTexts.country,
+    },
+  };
 }
 
 function campaignOf(origin: string): Thing {

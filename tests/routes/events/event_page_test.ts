@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { publish } from "../../support/content.ts";
+import { headIn, thingsOf } from "../../support/head.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
 async function read(site: TestSite, path: string) {
@@ -32,6 +33,22 @@ Deno.test("an event has a page of its own, which its lists lead to", async () =>
   site.clock.now = Date.parse("2026-09-21T12:00:00-05:00");
   const over = (await read(site, "/agenda/caravana-por-kennedy")).text;
   assert.ok(over.includes("Este evento ya pasó.") && !over.includes("evento.ics"));
+});
+
+Deno.test("search engines read when and where an event is, and what became of it", async () => {
+  using site = await openSite();
+  await publish(site.services, "evento", { direccion: "Carrera 74 # 42G-52 sur" });
+  const path = "/agenda/caravana-por-kennedy";
+  const [event] = thingsOf(headIn((await read(site, path)).text))
+    .filter((thing) => thing["@type"] === "Event");
+  assert.equal(event?.name, "Caravana por Kennedy");
+  assert.equal(event?.startDate, "2026-09-20T14:00:00.000Z");
+  assert.equal(event?.eventStatus, "https://schema.org/EventScheduled");
+  assert.match(JSON.stringify(event?.location), /"streetAddress":"Carrera 74 # 42G-52 sur"/);
+  const online = { titulo: "Charla", estado: "Cancelado", localidad: "Virtual" };
+  await publish(site.services, "evento", online);
+  const charla = thingsOf(headIn((await read(site, "/agenda/charla")).text));
+  assert.match(JSON.stringify(charla), /EventCancelled.*OnlineEvent.*"VirtualLocation"/);
 });
 
 Deno.test("a reserved event is in no list, calendar or sitemap; who has its address sees it", async () => {
