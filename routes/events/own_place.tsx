@@ -16,7 +16,7 @@ import { noReferrer } from "../server/response_headers.ts";
 import { respondShift } from "../site/calendar.ts";
 import { writeAsSelf } from "../write.ts";
 import { readOffer } from "./event_page.tsx";
-import type { OwnPlace } from "./own_place_answers.tsx";
+import { EndInvitations, type OwnPlace } from "./own_place_answers.tsx";
 import { EndPage, OwnPlacePage } from "./own_place_page.tsx";
 
 /** The pages to which the links of an event lead. To open them changes nothing. */
@@ -26,21 +26,28 @@ export const ownPlacePages = new Hono<Env>()
     if (!own && c.req.query("r") === erasedMark) {
       return respondLink(c, { content: <EndPage {...texts.erased} /> });
     }
-    return own ? respondOwnPlace(c, own) : respondGone(c);
+    return own ? respondOwnPlace(c, own) : await respondGone(c);
   })
   .post("/voy/:token", async (c) => {
-    if ((await c.req.text()).includes("One-Click")) return await leaveByProgram(c);
+    if ((await c.req.text()).includes("One-Click")) {
+      // The button of a mail program (RFC 8058).
+      return await endInvitations(c) ? c.body(null, 204) : await respondGone(c);
+    }
     const own = await findOwn(c);
-    if (!own) return respondGone(c);
     return await answerForm(c, async (values) => {
-      const mark = await act(c, own, typedText(values.accion), typedText(values.turno));
+      const accion = typedText(values.accion);
       const path = new URL(c.req.url).pathname;
+      if (!own) {
+        const isEnded = accion === "no_mas" && await endInvitations(c);
+        return isEnded ? c.redirect(path, 303) : await respondGone(c);
+      }
+      const mark = await act(c, own, accion, typedText(values.turno));
       return c.redirect(mark === undefined ? path : `${path}?r=${mark}`, 303);
-    }, ({ problem }) => respondOwnPlace(c, own, problem));
+    }, ({ problem }) => own ? respondOwnPlace(c, own, problem) : respondGone(c));
   })
   .get("/voy/:token/turno.ics", async (c) => {
     const own = await findOwn(c);
-    return own ? respondCalendar(c, own) : respondGone(c);
+    return own ? respondCalendar(c, own) : await respondGone(c);
   });
 
 const erasedMark = "borrado";
@@ -82,13 +89,13 @@ async function findLinked(
   return { name: firstWord(nombre), evento, signup, placed, callout: null, isLeft: false };
 }
 
-/** The button of a mail program ends the invitations, also after the event (RFC 8058). */
-async function leaveByProgram(c: AppContext): Promise<Response> {
+/** Ends the invitations of who was called, also after the event; returns whether the link is theirs. */
+async function endInvitations(c: AppContext): Promise<boolean> {
   const { callout } = await findLinked(c) ?? {};
-  if (!callout) return respondGone(c);
+  if (!callout) return false;
   const { calloutAnswers } = c.get("deps").services;
   await writeAsSelf(c, (tx) => calloutAnswers.endContact(tx, callout.id));
-  return c.body(null, 204);
+  return true;
 }
 
 /**
@@ -112,7 +119,7 @@ async function act(
     await limits.count("submissions", c.get("client"));
   }
   if (callout && accion === "no_mas") {
-    await writeAsSelf(c, (tx) => calloutAnswers.endContact(tx, callout.id));
+    await endInvitations(c);
   } else if (callout && (comes || accion === "no_puedo")) {
     const answer = { que: comes ? "voy" : "no_puedo", turno } as const;
     const state = await writeAsSelf(c, (tx) => calloutAnswers.answer(tx, callout.id, answer));
@@ -172,11 +179,17 @@ function respondCalendar(c: AppContext, { roster, signup }: OwnPlace): Response 
   });
 }
 
-/** A link that opens nothing counts as a try to guess one. */
-function respondGone(c: AppContext): Response {
+/** A link that opens nothing counts as a try to guess one. After the event it still ends invitations. */
+async function respondGone(c: AppContext): Promise<Response> {
   const { limits } = c.get("deps").services;
   limits.request(c.get("client"), "writing");
-  return respondLink(c, { content: <EndPage {...texts.gone} />, status: 410 });
+  const { callout, isLeft = false } = await findLinked(c) ?? {};
+  const content = (
+    <EndPage title={texts.gone.title} lead={isLeft ? texts.noMore.done : texts.gone.lead}>
+      {callout && <EndInvitations path={new URL(c.req.url).pathname} isLeft={isLeft} />}
+    </EndPage>
+  );
+  return respondLink(c, { content, status: 410 });
 }
 
 /** Answers with a page whose address holds a token: no other site may learn it. */

@@ -129,8 +129,22 @@ export function Rest({ own, path }: PartProps): ReactElement {
           </a>
         </p>
       )}
-      {!isLeft && <Folded path={path} accion="no_mas" text={texts.noMore.ask} />}
+      <EndInvitations path={path} isLeft={isLeft} />
     </>
+  );
+}
+
+interface EndInvitationsProps {
+  readonly path: string;
+  readonly isLeft: boolean;
+}
+
+export function EndInvitations({ path, isLeft }: EndInvitationsProps): ReactElement {
+  if (!isLeft) return <Folded path={path} accion="no_mas" text={texts.noMore.ask} />;
+  return (
+    <p className="mt-6">
+      {texts.noMore.erase} <a href="/mis-datos" className="link">/mis-datos</a>.
+    </p>
   );
 }
 

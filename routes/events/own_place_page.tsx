@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { CardPage } from "../../components/layout/card_page.tsx";
 import { LinkButton } from "../../components/ui/button.tsx";
 import { ErrorSummary } from "../../components/ui/error_summary.tsx";
@@ -30,7 +30,7 @@ interface OwnPlacePageProps {
 export function OwnPlacePage(
   { own, path, wanted, hasMail, receipt, errors = {} }: OwnPlacePageProps,
 ): ReactElement {
-  const { roster, signup, isLeft } = own;
+  const { roster, signup } = own;
   const { title, lead } = stateOf(own, hasMail);
   const isHappening = roster.turnos.some((shift) => happens(roster, shift));
   const hasPlace = signup !== null && signup.estado !== "cancelada";
@@ -40,11 +40,6 @@ export function OwnPlacePage(
       <EventOfPlace own={own} path={path} hasCalendar={hasPlace && isHappening} />
       {isHappening && <Answers own={own} path={path} wanted={wanted} error={errors.turno} />}
       <Rest own={own} path={path} />
-      {isLeft && (
-        <p className="mt-6">
-          {texts.noMore.erase} <a href="/mis-datos" className="link">/mis-datos</a>.
-        </p>
-      )}
       {receipt?.code && <Receipt code={receipt.code} day={receipt.day} />}
     </CardPage>
   );
@@ -121,12 +116,19 @@ function EventOfPlace(
   );
 }
 
+interface EndPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children?: ReactNode;
+}
+
 /** What a link says that opens nothing, or nothing more. */
-export function EndPage({ title, lead }: { title: string; lead: string }): ReactElement {
+export function EndPage({ title, lead, children }: EndPageProps): ReactElement {
   const { link } = texts.gone;
   return (
     <CardPage title={title} lead={lead}>
       <LinkButton href={link.href} size="large">{link.label}</LinkButton>
+      {children}
     </CardPage>
   );
 }

@@ -193,6 +193,21 @@ Deno.test("who wants no more invitations is not contacted any more, and reads ho
   assert.ok((await site.services.volunteers.get(volunteer)).no_contactar);
 });
 
+Deno.test("after the event a link of an invitation still ends them, by the page and by a mail program", async () => {
+  for (const [name, value] of [["accion", "no_mas"], ["List-Unsubscribe", "One-Click"]] as const) {
+    using site = await open();
+    const { path, volunteer } = await call(site);
+    site.clock.now = Date.parse(site.roster.evento.termina);
+    assert.match((await read(site, path)).text, />No me inviten más</);
+    const { status } = await read(site, path, form({ [name]: value }));
+    assert.ok(status === 303 || status === 204, String(status));
+    assert.ok((await site.services.volunteers.get(volunteer)).no_contactar);
+    const { text, status: gone } = await read(site, path);
+    assert.equal(gone, 410);
+    assert.ok(text.includes(texts.noMore.done) && !text.includes(">No me inviten más<"));
+  }
+});
+
 Deno.test("GET and HEAD change nothing, whatever they ask for", async () => {
   using site = await open();
   const other = await signUp(site, { nombre: "Ana", email: "ana@example.org" });
