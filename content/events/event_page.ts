@@ -4,6 +4,12 @@ export const eventPage = {
   share: "Compartir por WhatsApp",
   over: "Este evento ya pasó.",
   back: { label: "Ver toda la agenda", href: "/agenda" },
+  gone: {
+    code: "410",
+    title: "Este evento ya no está en la agenda",
+    text: "La campaña lo retiró del sitio. Mira qué otros eventos vienen.",
+    action: { label: "Ver la agenda", href: "/agenda" },
+  },
 } as const;
 
 export const signupForm = {

@@ -31,7 +31,7 @@ import { errorProps, respondPublic } from "../respond.tsx";
 import { keepReceipt } from "../rights/receipts.ts";
 import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { respondEvents } from "../site/calendar.ts";
-import { respondQuiet } from "../site/news_pages.tsx";
+import { respondFormer, respondQuiet } from "../site/news_pages.tsx";
 import { SignupForm } from "./signup_form.tsx";
 import { Leaf } from "../site/story.tsx";
 import { campaign, campaignEvent } from "../site/structured_data.ts";
@@ -53,11 +53,15 @@ export const eventPages = new Hono<Env>()
 
 /** @throws {Problem} `not_found` */
 function eventOf(c: AppContext): EventItem {
-  const { toCome, past, reserved } = c.get("deps").siteContent.current.events;
-  const slug = c.req.param("slug");
-  const event = [...toCome, ...past, ...reserved].find((event) => event.slug === slug);
+  const event = findEvent(c);
   if (!event) throw new Problem("not_found");
   return event;
+}
+
+function findEvent(c: AppContext): EventItem | undefined {
+  const { toCome, past, reserved } = c.get("deps").siteContent.current.events;
+  const slug = c.req.param("slug");
+  return [...toCome, ...past, ...reserved].find((event) => event.slug === slug);
 }
 
 /** Stores what was typed; leads to the page of the sign-up. @throws {Problem} `invalid`, … */
@@ -81,8 +85,14 @@ export async function readOffer(c: AppContext, roster: Roster): Promise<SignupOf
 }
 
 async function respondEvent(c: AppContext, form?: RefusedForm): Promise<Response> {
-  const event = eventOf(c);
-  const { services: { rosters }, phase, clock, origins: { canonical } } = c.get("deps");
+  const event = findEvent(c);
+  const { services: { rosters }, siteContent, phase, clock, origins: { canonical } } = c.get(
+    "deps",
+  );
+  if (!event) {
+    const present = siteContent.current.formerEvents.get(c.req.param("slug") ?? "");
+    return respondFormer(c, texts.gone, present);
+  }
   if (phase() === "quiet") return respondQuiet(c);
   const roster = await rosters.records.get(event.id);
   const offer = roster && await readOffer(c, roster);

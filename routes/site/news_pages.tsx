@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { ErrorPage } from "../server/error_page.tsx";
 import { PhasePage } from "../../components/layout/ballot_page.tsx";
 import { hero, type NewsItem, newsPages as texts } from "../../content/site/news.ts";
+import type { ErrorPage as ErrorPageTexts } from "../../content/words/errors.ts";
 import { phaseTexts } from "../../content/site/phases.ts";
 import { Problem } from "../../services/system/problem.ts";
 import { respondFeed } from "./documents.tsx";
@@ -49,7 +50,7 @@ export const newsPages = new Hono<Env>()
     if (c.req.path === hero.feed.href) return respondFeed(c);
     const { siteContent: { current: content }, origins: { canonical } } = c.get("deps");
     const item = content.news.find((other) => other.slug === slug);
-    if (!item) return respondFormer(c, content.formerNews.get(slug));
+    if (!item) return respondFormer(c, texts.gone, content.formerNews.get(slug));
     const path = `${list}/${slug}`;
     const shown = <NewsItemPage item={item} content={content} address={canonical + path} />;
     const page = {
@@ -63,15 +64,14 @@ export const newsPages = new Hono<Env>()
   });
 
 /** Leads to the present address; says that the item was withdrawn. @throws {Problem} `not_found` */
-function respondFormer(c: AppContext, present: string | null | undefined): Response {
+export function respondFormer(
+  c: AppContext,
+  gone: ErrorPageTexts,
+  present: string | null | undefined,
+): Response {
   if (present === undefined) throw new Problem("not_found");
-  if (present !== null) return c.redirect(`${list}/${present}`, 308);
-  const { title } = texts.gone;
-  return respondPublic(c, {
-    name: title,
-    content: <ErrorPage {...texts.gone} />,
-    status: 410,
-  });
+  if (present !== null) return c.redirect(`${gone.action.href}/${present}`, 308);
+  return respondPublic(c, { name: gone.title, content: <ErrorPage {...gone} />, status: 410 });
 }
 
 /** Answers with the page; in a phase without news, with what the page of news says then. */

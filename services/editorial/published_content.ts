@@ -1,5 +1,5 @@
 import { type ContentKindName, contentKindNames } from "../../content/editorial/content_kinds.ts";
-import { builtInContent, type SiteContent } from "./site_content_schema.ts";
+import { builtInContent, type FormerAddresses, type SiteContent } from "./site_content_schema.ts";
 import type { Log } from "../system/log.ts";
 import { ContentImage } from "./image_schema.ts";
 import { ContentItem, shownUntil } from "./item_schema.ts";
@@ -34,7 +34,8 @@ export async function readPublished(store: Store, log: Log): Promise<(at: number
   const chosen = chosenSettings(settings);
   const images = await imagesOf(store, published.noticia, chosen.photos);
   // Of the items themselves nothing else stays in memory.
-  const addresses = items.flatMap(addressesOf);
+  const newsAddresses = addressesOf("noticia", items);
+  const eventAddresses = addressesOf("evento", items);
   const moments = [
     ...Object.values(published).flat().flatMap(({ from, until }) => [from, until]),
     ...published.evento.map(({ fields }) => Date.parse(fields.termina)),
@@ -49,7 +50,8 @@ export async function readPublished(store: Store, log: Log): Promise<(at: number
         ...chosen,
         since,
         images,
-        formerNews: formerAddresses(addresses, at),
+        formerNews: formerAddresses(newsAddresses, at),
+        formerEvents: formerAddresses(eventAddresses, at),
         banner: chosen.banner && isShown(chosen.banner, at) ? chosen.banner : null,
       },
     );
@@ -68,20 +70,26 @@ async function imagesOf(
   return new Map(images.map((image) => [image.id, image]));
 }
 
-function addressesOf({ clase, slug, former, published, withdrawn_at }: ContentItem) {
-  if (clase !== "noticia" || slug === null) return [];
-  const from = published ? Date.parse(published.desde) : Infinity;
-  const until = shownUntil(published?.values ?? {});
-  return [{ slug, former, from, until, isWithdrawn: withdrawn_at !== null }];
+interface Address {
+  readonly slug: string;
+  readonly former: readonly string[];
+  readonly from: number;
+  readonly until: number;
+  readonly isWithdrawn: boolean;
 }
 
-/** Returns the addresses that news had, each with the present one; null if that is gone. */
-function formerAddresses(
-  news: readonly ReturnType<typeof addressesOf>[number][],
-  at: number,
-): SiteContent["formerNews"] {
+function addressesOf(kind: ContentKindName, items: readonly ContentItem[]): Address[] {
+  return items.flatMap(({ clase, slug, former, published, withdrawn_at }) => {
+    if (clase !== kind || slug === null) return [];
+    const from = published ? Date.parse(published.desde) : Infinity;
+    const until = shownUntil(published?.values ?? {});
+    return [{ slug, former, from, until, isWithdrawn: withdrawn_at !== null }];
+  });
+}
+
+function formerAddresses(items: readonly Address[], at: number): FormerAddresses {
   const addresses = new Map<string, string | null>();
-  for (const { slug, former, from, until, isWithdrawn } of news) {
+  for (const { slug, former, from, until, isWithdrawn } of items) {
     const isVisible = from <= at && at < until;
     const isGone = !isVisible && (isWithdrawn || until <= at);
     if (isGone) addresses.set(slug, null);

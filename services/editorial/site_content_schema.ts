@@ -7,14 +7,17 @@ import { type Testimonial, testimonials } from "../../content/site/volunteers.ts
 import type { ShownImage } from "./image_schema.ts";
 import type { Banner, PhaseSetting, SitePhotos, SiteSettings } from "./site_settings_schema.ts";
 
+/** Addresses that items had: the present one, or null for a withdrawn item. */
+export type FormerAddresses = ReadonlyMap<string, string | null>;
+
 export interface SiteContent {
   /** Since when (ISO) staff edit each kind; a kind that they do not edit is left out. */
   readonly since: Readonly<Record<string, string>>;
   readonly news: readonly NewsItem[];
   readonly images: ReadonlyMap<string, ShownImage>;
-  /** Addresses that news had: the present one, or null for a withdrawn item. */
-  readonly formerNews: ReadonlyMap<string, string | null>;
+  readonly formerNews: FormerAddresses;
   readonly events: Events;
+  readonly formerEvents: FormerAddresses;
   readonly achievements: readonly Achievement[];
   readonly proposals: readonly Proposal[];
   readonly testimonials: readonly Testimonial[];
@@ -42,6 +45,7 @@ export const builtInContent: SiteContent = {
   images: new Map(),
   formerNews: new Map(),
   events: { toCome: [], past: [], reserved: [] },
+  formerEvents: new Map(),
   achievements,
   proposals,
   testimonials: testimonials.items,

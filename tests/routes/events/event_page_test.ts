@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { publish } from "../../support/content.ts";
+import { edit, publish } from "../../support/content.ts";
 import { headIn, thingsOf } from "../../support/head.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
@@ -33,6 +33,19 @@ Deno.test("an event has a page of its own, which its lists lead to", async () =>
   site.clock.now = Date.parse("2026-09-21T12:00:00-05:00");
   const over = (await read(site, "/agenda/caravana-por-kennedy")).text;
   assert.ok(over.includes("Este evento ya pasó.") && !over.includes("evento.ics"));
+});
+
+Deno.test("an event that was withdrawn says so, and leads to the agenda", async () => {
+  using site = await openSite();
+  const { id, version } = await publish(site.services, "evento");
+  const path = "/agenda/caravana-por-kennedy";
+  const item = { id, clase: "evento" } as const;
+  await edit(site.services, (tx) => site.services.editorial.withdraw(tx, item, version));
+  const { status, text } = await read(site, path);
+  assert.equal(status, 410);
+  assert.match(text, /Este evento ya no está en la agenda/);
+  assert.match(text, /href="\/agenda"[^>]*>Ver la agenda</);
+  assert.equal((await read(site, `${path}/evento.ics`)).status, 404);
 });
 
 Deno.test("search engines read when and where an event is, and what became of it", async () => {
