@@ -13,7 +13,6 @@ import type { Signups } from "./signups.ts";
 
 interface Answer {
   readonly que: "voy" | "no_puedo";
-  /** The shift for which they come. */
   readonly turno?: string;
 }
 
@@ -24,7 +23,6 @@ interface Parts {
   readonly calls: Calls;
 }
 
-/** What volunteers answer who were called to an event, by their link or to staff. */
 export class CalloutAnswers {
   readonly #callouts;
 
@@ -32,7 +30,6 @@ export class CalloutAnswers {
     this.#callouts = parts.volunteers.callouts.records;
   }
 
-  /** Returns the callout with its person, as their link shows them, if both are there. */
   async find(id: string) {
     const { volunteers } = this.parts;
     const callout = await this.#callouts.get(id);

@@ -42,7 +42,6 @@ export class Attendance {
     tx.log("attendance_marked", { subject: signup.id, detail: { came: hasArrived(signup) } });
   }
 
-  /** Adds the marks to a sign-up of the event; returns it, or null where there is none such. */
   async addMarks(
     tx: Unit,
     roster: Roster,
@@ -64,7 +63,6 @@ export class Attendance {
     return signup;
   }
 
-  /** Returns how many sign-ups arrived, and how many have a place and did not. */
   async figuresOf({ id }: Roster): Promise<{ readonly came: number; readonly missed: number }> {
     const outcomes = (await this.deps.signups.ofEvent(id)).map((signup) => cameOf([signup]));
     const count = (wanted: boolean) => outcomes.filter((came) => came === wanted).length;
@@ -130,7 +128,6 @@ export class Attendance {
     return people.length;
   }
 
-  /** Writes on the volunteer of that sign-up, if there is one, what the list says of the person. */
   async #keepHistory(tx: Unit, roster: Roster, signup: Signup): Promise<void> {
     const { signups, volunteers } = this.deps;
     const person = personKey(signup);

@@ -53,7 +53,6 @@ export class CallList {
     return new Map(found.flat().map((callout) => [callout.evento, callout]));
   }
 
-  /** Returns those of the list who have got nothing yet. */
   async unsent(rows: readonly CallRow[]): Promise<CallRow[]> {
     const open = rows.filter(({ callout }) => isUnanswered(callout));
     const mails = await this.parts.outbox.waiting("callout", open.map(({ callout }) => callout.id));

@@ -149,7 +149,6 @@ export class Calls {
     };
   }
 
-  /** Calls a person that the unit has found, once. */
   async #call(
     tx: Unit,
     { id }: Volunteer,

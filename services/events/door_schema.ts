@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "../system/ids_schema.ts";
 
-/** How many marks a telephone sends at once. */
 export const marksAtOnce = 100;
 
 const ownId = z.string().check(z.regex(/^[\w-]{8,40}$/));
@@ -17,14 +16,12 @@ export const DoorMarks = z.object({
 });
 export type DoorMarks = z.infer<typeof DoorMarks>;
 
-/** Marks of one sign-up: ids that say that the person arrived, and ids of marks that were taken back. */
 export interface MarkChange {
   readonly inscripcion: string;
   readonly marcas: readonly string[];
   readonly quitadas: readonly string[];
 }
 
-/** Returns what was sent by sign-up. */
 export function changesOf({ marcas, quitadas }: DoorMarks): MarkChange[] {
   const people = new Set([...marcas, ...quitadas].map(({ inscripcion }) => inscripcion));
   return [...people].map((inscripcion) => {
@@ -39,7 +36,6 @@ export const DoorPress = z.object({
   persona: z.optional(z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}( [\w-]{8,40}){0,40}$/))),
 });
 
-/** What the site has: the marks that it took, and the list as it is now. */
 export interface DoorAnswer {
   readonly marcas: readonly string[];
   readonly quitadas: readonly string[];

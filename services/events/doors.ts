@@ -123,7 +123,6 @@ export interface Arrival {
   /** First name and initial; of like names up to three letters of the surname. */
   readonly name: string;
   readonly turno: string;
-  /** Whether the person waits for a place. */
   readonly isWaiting: boolean;
   /** The ids of the marks that count. */
   readonly marks: readonly string[];

@@ -101,7 +101,6 @@ export class EventDesk {
     tx.afterCommit(() => this.parts.signups.places.fillAll(id).catch(() => {}));
   }
 
-  /** Returns the counts of an event that the actor has read. */
   async figuresOf({ id }: Pick<Roster, "id">): Promise<EventFigures> {
     const { signups, callouts } = this.parts;
     return new EventFigures(
@@ -113,12 +112,10 @@ export class EventDesk {
     );
   }
 
-  /** Returns whether the actor may do that with the people of an event that was read. */
   may(permission: Permission, { evento }: Pick<Roster, "evento">): boolean {
     return this.actor.can(permission) && isWithin(this.actor.scope(permission), evento);
   }
 
-  /** Returns who signed up for an event that the actor has read. */
   async people(roster: Roster): Promise<Signup[]> {
     if (!this.may("signups:read", roster)) throw new Problem("forbidden");
     return await this.parts.signups.ofEvent(roster.id);
@@ -138,7 +135,6 @@ export class EventDesk {
     return this.parts.signups.places;
   }
 
-  /** Returns what the people of an event do not know yet, of those whom {@link people} returned. */
   noticesOf(roster: Roster, people: readonly Signup[]): Promise<NoticesOfEvent> {
     return this.parts.notices.statusOf(roster, people);
   }

@@ -1,7 +1,6 @@
 import type { Roster, Shift } from "./roster_schema.ts";
 import type { SignupState } from "./signup_schema.ts";
 
-/** How many people an event has, by shift and state, and how many were called, by their answer. */
 export class EventFigures {
   constructor(
     private readonly places: ReadonlyMap<string, number>,

@@ -38,7 +38,6 @@ interface NoticeParts {
 
 type WriteCount = (work: (tx: Unit) => Promise<number>) => Promise<number>;
 
-/** What is done with each sign-up that matches, and what the roster says once it is done with all. */
 interface Work {
   readonly matches: (signup: Signup) => boolean;
   readonly each: (tx: Transaction, signup: Signup) => Promise<void>;
@@ -110,7 +109,6 @@ export class Notices {
     tx.log("notices_sent", { subject: id, detail: { count: 1 } });
   }
 
-  /** Returns what people do not know yet who signed up for the event. */
   async statusOf(roster: Roster, people: readonly Signup[]): Promise<NoticesOfEvent> {
     const { outbox } = this.parts;
     const refused = await this.#refusedMails();

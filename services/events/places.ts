@@ -25,7 +25,6 @@ const lastGiven = 12 * oneHour;
 /** The roster and counter are checked too, and of each person record, mail and index entry. */
 const givenAtOnce = 2;
 
-/** How many are in each state of each shift. */
 export type PlaceCounts = ReadonlyMap<`${string}:${SignupState}`, number>;
 
 /** Who has a place in a shift, and who waits for one: every change of it. */
@@ -125,7 +124,6 @@ export class Places {
     tx.afterCommit(() => this.fill(evento, turno).catch(() => {}));
   }
 
-  /** Gives the free places of all shifts of the event, also those that a larger number of places made. */
   async fillAll(event: string): Promise<number> {
     const counts = await this.countsOf(event);
     const waiting = counts.entries()

@@ -45,7 +45,6 @@ export const Shift = z.object({
 });
 export type Shift = z.infer<typeof Shift>;
 
-/** What a shift is without anything of its own. */
 export const wholeEvent = { nombre: null, dia: 0, desde: null, hasta: null, cupo: null } as const;
 
 export const mostShifts = 8;
@@ -67,7 +66,6 @@ const Figures = z.object({
 const Door = z.object({
   /** SHA-256 of its token. */
   sha256: z.string(),
-  /** Who gets it. */
   para: z.string(),
 });
 
@@ -97,7 +95,6 @@ export const Roster = z.object({
 });
 export type Roster = z.infer<typeof Roster>;
 
-/** Returns how many people came without a sign-up. */
 export function walkIns({ sueltos }: Roster): number {
   return Object.values(sueltos).reduce((sum, count) => sum + count, 0);
 }
@@ -105,7 +102,6 @@ export function walkIns({ sueltos }: Roster): number {
 /** What changes with hour or place: who knows them, and who was reminded of them, is asked again. */
 export const noticesPending = { avisado: null, recordado: null } as const;
 
-/** Returns the roster of an event whose sign-ups are not open yet. */
 export function emptyRoster(
   { id, evento, at }: Pick<Roster, "id" | "evento"> & { readonly at: string },
 ): Roster {

@@ -8,13 +8,11 @@ const rowSchema = schemaOf(shiftFields);
 
 export interface ShiftsInput extends Pick<Roster, "abierta" | "quien" | "cierra" | "turnos"> {
   readonly version: number;
-  /** The ids of the shifts that staff took away. */
   readonly removed: readonly string[];
 }
 
 export const shiftIds = Array.from({ length: mostShifts }, (_, at) => String(at + 1));
 
-/** Returns what the form about the shifts of that roster says. */
 export function readShifts(roster: Roster, values: Record<string, unknown>): Parsed<ShiftsInput> {
   const { evento, turnos } = roster;
   const general = parse(

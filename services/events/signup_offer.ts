@@ -10,7 +10,6 @@ export interface OfferedShift {
   readonly room: Room;
 }
 
-/** The shifts for which visitors can sign up, or why they cannot. */
 export type SignupOffer = readonly OfferedShift[] | "closed" | "called" | "queue_full";
 
 /**

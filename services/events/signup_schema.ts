@@ -51,7 +51,6 @@ export function hasArrived(signup: Marks): boolean {
   return marksThatCount(signup).length > 0;
 }
 
-/** Returns whether the sign-up has a place or waits for one. */
 export function isActive({ estado }: Pick<Signup, "estado">): boolean {
   return estado === "inscrita" || estado === "espera";
 }

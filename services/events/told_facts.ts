@@ -6,7 +6,6 @@ import type { Signup } from "./signup_schema.ts";
 /** There is no mail about a change that is undone within this time, in milliseconds. */
 const undoTime = 10 * 60_000;
 
-/** Returns whether the shift takes place, as visitors see it. */
 export function happens({ evento }: Pick<Roster, "evento">, shift: Shift): boolean {
   return evento.publicado && evento.estado === "Se hace" && !shift.cancelado;
 }
@@ -26,7 +25,6 @@ export function factsHash(roster: Pick<Roster, "evento">, shift: Shift): string 
   return sha256(JSON.stringify([from, until, lugar, direccion, state])).slice(0, 32);
 }
 
-/** Returns the shift with that id; undefined where it was removed. */
 export function shiftOf({ turnos }: Pick<Roster, "turnos">, id: string): Shift | undefined {
   return turnos.find((shift) => shift.id === id);
 }
@@ -41,7 +39,6 @@ export function settledAt({ evento, updated_at }: Roster): number {
   return Math.max(Date.parse(evento.desde), Date.parse(updated_at)) + undoTime;
 }
 
-/** Returns the hash of what visitors see of all shifts. */
 export function allFactsHash(roster: Roster): string {
   return sha256(roster.turnos.map((shift) => factsHash(roster, shift)).join());
 }
