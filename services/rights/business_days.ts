@@ -18,7 +18,6 @@ export class BusinessDays {
     this.#changes = changes;
   }
 
-  /** Returns whether the day is a business day. */
   includes(day: string): boolean {
     return !isWeekend(day) && !this.#holidays(day.slice(0, 4)).has(day);
   }
@@ -28,14 +27,12 @@ export class BusinessDays {
     return this.#holidays(day.slice(0, 4)).get(day) ?? null;
   }
 
-  /** Returns the day itself where it is a business day, else the next one. */
   onOrAfter(day: string): string {
     let found = day;
     while (!this.includes(found)) found = addDays(found, 1);
     return found;
   }
 
-  /** Returns the business day that is `count` business days after the day. */
   add(day: string, count: number): string {
     let found = day;
     for (let left = count; left > 0; left--) found = this.onOrAfter(addDays(found, 1));
@@ -98,7 +95,6 @@ export class BusinessDays {
   }
 }
 
-/** Returns the day `count` calendar days later. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * oneDay).toISOString().slice(0, 10);
 }

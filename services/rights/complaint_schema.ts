@@ -12,7 +12,6 @@ export const Complaint = z.object({
 });
 export type Complaint = z.infer<typeof Complaint>;
 
-/** Returns the record with that complaint, or without one. */
 export function withComplaint<T extends { reclamo?: Complaint }>(
   record: T,
   complaint: Complaint | undefined,

@@ -35,11 +35,9 @@ export interface ArchivedPolicy extends Omit<Policy, "first_seen"> {
   readonly sha256: string;
   /** Null where the site began to show it a moment ago. */
   readonly first_seen: string | null;
-  /** Whether it is the text that is authorised now. */
   readonly isCurrent: boolean;
 }
 
-/** The archive of authorised texts. */
 export class Policies {
   readonly #archive: KeyValueStore<Policy>;
   readonly #current: Omit<Policy, "first_seen">;
@@ -81,7 +79,6 @@ export class Policies {
     return [current, ...others];
   }
 
-  /** Returns the text with that SHA-256, or null. */
   async find(sha256: string): Promise<ArchivedPolicy | null> {
     return (await this.list()).find((policy) => policy.sha256 === sha256) ?? null;
   }

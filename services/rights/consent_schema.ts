@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { consentPurposes } from "../../content/forms/public_forms.ts";
 
-/** How the authorisation came: by a form post, by the API, or with a list that was imported. */
 export const ConsentChannel = z.enum(["web_form", "web_api", "import"]);
 export type ConsentChannel = z.infer<typeof ConsentChannel>;
 

@@ -22,7 +22,6 @@ import { asOwn, findRecord, type PlacedRecord, type RecordPlace } from "./record
 const mostEntries = 100;
 
 export interface DossierRecord extends PlacedRecord, Provenance {
-  /** Null where the record says none. */
   readonly name: string | null;
   /** What staff did with it; the group of a subscription; null for a form without either. */
   readonly state: string | null;
@@ -38,14 +37,12 @@ export interface DossierRecord extends PlacedRecord, Provenance {
 }
 
 export interface TitledActivity extends Activity {
-  /** The title of the event. */
   readonly titulo: string;
   /** When the event began, ISO. */
   readonly at: string;
 }
 
 export interface TitledCallout extends Callout {
-  /** The title of the event. */
   readonly titulo: string;
 }
 
@@ -75,7 +72,6 @@ export interface Dossier {
   readonly account: DossierAccount | null;
   /** Whether the address wants no mail that asks to confirm a subscription; kept as a keyed hash. */
   readonly isRefused: boolean;
-  /** How many records cannot be read. */
   readonly unreadable: number;
 }
 
@@ -118,7 +114,6 @@ export function volunteersWithPhone({ volunteers }: Services, typed: string): Pr
   return volunteers.withPhone(typed);
 }
 
-/** Returns the name that the record of the form says; null where it has none. */
 export function nameIn<Form extends FormName>(
   form: Form,
   record: FormRecord<Form>,
@@ -163,7 +158,6 @@ async function holderOf(services: Services, place: PersonPlace, id: string) {
   return undefined;
 }
 
-/** Returns one record with what belongs to it; null where there is none. */
 export async function readRecord(
   services: Services,
   place: RecordPlace,
@@ -199,7 +193,6 @@ export async function readRecord(
   }
 }
 
-/** Returns to what a volunteer was called. */
 export async function calloutsOf(
   { callouts, rosters }: Pick<Services, "callouts" | "rosters">,
   volunteer: string,

@@ -60,7 +60,6 @@ export interface PlacedRecord {
 /** Places that a page names; a list of the team needs no name of its own. */
 export const namedPlaces = ["quarantine", "withdrawn", "merged"] as const;
 
-/** Returns the place if a page names it, else "list". */
 export function namedPlace(place: RecordPlace): (typeof namedPlaces)[number] | "list" {
   return namedPlaces.find((named) => named === place) ?? "list";
 }

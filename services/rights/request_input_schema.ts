@@ -29,7 +29,6 @@ const optionalEmail = z.pipe(
   z.nullable(email(errors.email)),
 );
 
-/** Returns the schema of a new request, read on that day. */
 export function requestInput(today: string, tooOld: string) {
   return z.object({
     tipo: nameOf(requestTypes, errors.tipo),

@@ -23,7 +23,6 @@ export interface RequestFigures {
 
 export class RequestRegister {
   protected readonly records;
-  /** Those that staff have not looked at. */
   readonly unseen: UnseenRequests;
 
   constructor(

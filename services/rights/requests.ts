@@ -27,7 +27,6 @@ interface RequestsDeps {
   readonly secret: string;
 }
 
-/** The register of requests about people's data, with the last day of each. */
 export class Requests extends RequestRegister {
   readonly #store: Store;
   readonly #marks: ComplaintMarks;
