@@ -26,7 +26,6 @@ interface Match {
 
 const fieldNames = Object.keys(importFields) as ImportField[];
 
-/** Returns what the heading says its column is; null where it says nothing known. */
 function matchOf(heading: string): Match | null {
   // What is in parentheses explains.
   const bare = bareWords(heading.replace(/\([^)]*\)/g, " "));

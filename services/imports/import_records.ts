@@ -21,7 +21,6 @@ const actionsIn: Readonly<Record<ImportState, readonly ImportAction[]>> = {
   undone: ["discard"],
 };
 
-/** The states in which something is left to do without staff. */
 const movingStates: readonly ImportState[] = ["running", "undoing"];
 
 /** How long an import can be undone, in days. */
@@ -71,7 +70,6 @@ export class ImportRecords {
     this.imports.change(tx, batch, { ...fields, updated_at: this.at() });
   }
 
-  /** Returns whether staff may do that now. */
   isAllowed(batch: Import, action: ImportAction): boolean {
     if (!actionsIn[batch.state].includes(action)) return false;
     const { done_at, stopped, started_at, review, rows_until, notice } = batch;

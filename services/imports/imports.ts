@@ -31,7 +31,6 @@ interface NewImport {
   readonly replaces?: string;
 }
 
-/** The imported lists, from the file that was read to the last record, and what staff decide of them. */
 export class Imports extends ImportRecords {
   /** Files that are taken at once, by account: each is in memory whole. */
   readonly uploads = new Slots(

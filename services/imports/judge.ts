@@ -40,7 +40,6 @@ interface FilePerson {
   readonly name: string;
 }
 
-/** The people of a file who came in, by their contacts. */
 export class FilePeople {
   readonly #byContact = new Map<string, FilePerson[]>();
   readonly #added: { readonly person: FilePerson; readonly contacts: readonly string[] }[] = [];

@@ -21,7 +21,6 @@ export interface CurrentContext extends JudgeContext {
   readonly isCurrent: (tx: Transaction) => Promise<boolean>;
 }
 
-/** Returns what the values of a row are compared with, as it is now. */
 export async function readKnownWords(
   { clock, team }: Pick<ContextParts, "clock" | "team">,
   { hasta }: Pick<Declaration, "hasta">,

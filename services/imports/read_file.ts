@@ -59,7 +59,6 @@ export class TableReader {
   }
 }
 
-/** Returns the buffer of the bytes, of which a file of an upload may be a part. */
 function wholeBuffer(file: Uint8Array<ArrayBuffer>): ArrayBuffer {
   return file.length === file.buffer.byteLength ? file.buffer : file.slice().buffer;
 }

@@ -1,6 +1,5 @@
 import type { FileRefusal } from "../../content/imports/file_refusals.ts";
 
-/** The file is not read. */
 export class RefusedFile extends Error {
   constructor(readonly refusal: FileRefusal, options?: ErrorOptions) {
     super(JSON.stringify(refusal), options);
