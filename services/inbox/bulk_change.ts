@@ -8,7 +8,6 @@ export interface Selected<Query> {
   readonly filter?: Query;
 }
 
-/** A verb on each record, which says whether the record still matches the filter. */
 interface BulkChange<T, R> {
   readonly verb: Verb;
   readonly change: (tx: Unit, record: T, matches: boolean) => R | Promise<R>;

@@ -60,7 +60,6 @@ export class FormRecords<
     if (this.#receipt) this.#outbox.add(tx, this.#receipt, record.id);
   }
 
-  /** Stores what the form sent; returns the id of its record. */
   async save(tx: Transaction, record: T): Promise<string> {
     await this.create(tx, record);
     return record.id;

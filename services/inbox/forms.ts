@@ -46,7 +46,6 @@ export const formDefinitions: {
   signup: signupForm,
 };
 
-/** Creates the {@link FormRecords} of each form. */
 export function createFormRecords(
   store: Store,
   clock: Clock,

@@ -24,7 +24,6 @@ import {
 import type { ListParams } from "./list_params.ts";
 import { formIndexes, FormRecords } from "./form_records.ts";
 
-/** Returns a hash of these fields: another one once any of them has changed. */
 export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): string {
   return sha256(JSON.stringify(names.toSorted().map((name) => record[name] ?? null)));
 }
@@ -98,7 +97,6 @@ export class Inbox<
     return this.records.load(records);
   }
 
-  /** Returns the records as that member of staff may see and change them. */
   for(actor: Actor): ScopedInbox<T, Query> {
     return new ScopedInbox(this.scoped, actor);
   }

@@ -92,9 +92,7 @@ function listInputs<Status extends string, Name extends string, Order extends z.
       hasta: unsaid(date),
       orden,
     }),
-    /** A status for one record; with `from`, only where it has that one now. */
     status: z.object(change),
-    /** What the status of many may be set to, and whose. */
     statusOfMany: bulkOf(change, filter),
   };
 }
@@ -112,7 +110,6 @@ export const messageInputs = listInputs(
 export type VolunteersQuery = z.infer<typeof volunteerInputs.query>;
 export type MessagesQuery = z.infer<typeof messageInputs.query>;
 
-/** The query of a list without filters. */
 export const PageInput = z.object(page);
 
 /** A value that an address may hold several times. */

@@ -34,7 +34,6 @@ export class RecordsByAddress<T extends { readonly id: string }, Counter extends
   }
 }
 
-/** Records of people, each kept until it is taken out or erased. */
 export class PersonalRecords<
   T extends { readonly id: string },
   Counter extends string = never,
@@ -46,7 +45,6 @@ export class PersonalRecords<
     super(records);
   }
 
-  /** Takes the record out of its list; returns it, or null if it is not there. */
   async take(tx: Transaction, id: string): Promise<T | null> {
     const record = await this.records.find(tx, id);
     if (record) this.records.delete(tx, record);

@@ -28,7 +28,6 @@ export interface SubmissionRecord extends WithStatus {
   readonly submission: string;
   readonly recibo?: string;
   reclamo?: Complaint;
-  /** Set where the person wants no contact. */
   readonly no_contactar?: unknown;
   /** Ids of records of other people, which may be outside the scope of the reader. */
   readonly distintas?: readonly string[];

@@ -66,7 +66,6 @@ export class SearchableCollection<T extends WithStatus, V> {
     return this.#listed(record, scope, await this.#index.current());
   }
 
-  /** Returns the ids before and after the record among the matches. */
   async neighbours(id: string, sorted: Sorted<T["status"]>): Promise<Neighbours> {
     return (await this.#indexIn(sorted.order)).neighbours(id, sorted);
   }

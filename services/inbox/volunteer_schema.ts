@@ -21,7 +21,6 @@ export type FollowUp = z.infer<typeof FollowUp>;
 export const ImportedFrom = z.object({ lote: z.string(), fila: z.number(), huella: z.string() });
 export type ImportedFrom = z.infer<typeof ImportedFrom>;
 
-/** An event to which the person came, or did not though there was a place for them. */
 export const Activity = z.object({ evento: z.string(), dia: z.string(), vino: z.boolean() });
 /** How many of them a record has: the newest. */
 export const mostActivities = 12;
