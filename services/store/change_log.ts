@@ -1,7 +1,6 @@
 import { logKey } from "./keys.ts";
 import type { Store } from "./store.ts";
 
-/** What was changed after a position, and the position to ask from next time. */
 interface Changes {
   readonly ids: ReadonlySet<string>;
   readonly position: string;
@@ -72,7 +71,6 @@ export class ChangeLog {
     await this.#delete({ prefix: this.#key() });
   }
 
-  /** Deletes all lines but the newest {@link MOST_LINES}. */
   async #trim(): Promise<void> {
     this.#positions = this.#positions.slice(-MOST_LINES);
     const [oldest] = this.#positions;

@@ -7,14 +7,11 @@ import { merge, type Operation } from "./transaction.ts";
 const fileEnds = ["", "-wal", "-shm"] as const;
 
 interface CommitterOptions {
-  /** The file of the store: once it is lost, commits fail. */
   readonly path?: string;
   readonly retry: RetryPolicy;
-  /** How many checks a batch of commits may have. */
   readonly maxChecks: number;
 }
 
-/** The operations of one commit, until it is made or refused. */
 interface QueuedCommit {
   readonly operations: readonly Operation[];
   readonly signal: AbortSignal;

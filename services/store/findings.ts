@@ -30,7 +30,6 @@ export interface StoredEntry {
 export interface InspectableCollection {
   readonly name: string;
   owns(entry: StoredEntry): boolean;
-  /** Returns how many records there are, and what does not agree with them. */
   inspect(): Promise<Inspection>;
   /** Returns whether an older version kept it; see {@link needsMigration}. */
   isOutdated(): Promise<boolean>;

@@ -107,7 +107,6 @@ function diffEntries<T>(
   return entries;
 }
 
-/** Returns the parts of `a` that are not in `b`, each once. */
 function difference(a: readonly KeyParts[], b: readonly KeyParts[]): readonly KeyParts[] {
   // Most indexes list a new record once.
   if (b.length === 0 && a.length < 2) return a;

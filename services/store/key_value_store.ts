@@ -27,7 +27,6 @@ export class KeyValueStore<T> {
     return key.length === 2 && key[0] === this.name && this.schema.safeParse(value).success;
   }
 
-  /** Returns the value, or null. */
   async get(id: string): Promise<T | null> {
     const { value } = await this.#store.read((reader) => reader.get(recordKey(this.name, id)));
     return value === null ? null : this.schema.parse(value);

@@ -5,7 +5,6 @@ import type { Finding } from "./findings.ts";
 import { keyText, recordKey } from "./keys.ts";
 import type { Store } from "./store.ts";
 
-/** The records of a collection, and which of them cannot be read. */
 interface Records<T extends { id: string }> extends Definition<T> {
   readonly unreadable: ReadonlySet<string>;
   batches(options: { readonly batchSize: number }): AsyncIterable<readonly T[]>;

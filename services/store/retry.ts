@@ -6,7 +6,6 @@ export interface RetryPolicy {
   /** Milliseconds that one call may take, all its tries together. */
   readonly deadline: number;
   readonly tries: number;
-  /** Waits before the next try. */
   pause(attempt: number): Promise<void>;
 }
 
@@ -61,7 +60,6 @@ export async function retryLocked<R>(
   }
 }
 
-/** Returns the problem of a store that cannot answer now. */
 export function unavailable(cause: unknown): Problem {
   return new Problem("unavailable", undefined, { cause });
 }

@@ -33,16 +33,13 @@ interface KeyedEntries {
   owns(entry: StoredEntry): boolean;
 }
 
-/** A read of one key that has not been asked for yet. */
 interface PendingRead {
   readonly key: Deno.KvKey;
   readonly answer: PromiseWithResolvers<Deno.KvEntryMaybe<unknown>>;
 }
 
-/** The raw reads of a store, for the work of {@link Store.read}. */
 export type Reader = Pick<Store, "get" | "getMany" | "list">;
 
-/** A Deno KV store: its connections, its retries, and the guard of its file. */
 export class Store implements Disposable {
   readonly #writer: Deno.Kv;
   readonly #reader: Deno.Kv;
