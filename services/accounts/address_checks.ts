@@ -22,7 +22,6 @@ export class AddressChecks {
     outbox.addAnother(tx, "address_check", id);
   }
 
-  /** Returns the token of a link for the address that the account has now. */
   link({ id, email }: Profile): LinkToken {
     return this.#links.sign(id, email);
   }

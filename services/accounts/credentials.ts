@@ -64,7 +64,6 @@ export class Credentials {
     return (await this.#stored.get(id))?.version ?? 0;
   }
 
-  /** Returns whether the profile has a password, and whether it is one that was assigned. */
   async state(id: string): Promise<"none" | "own" | "assigned"> {
     const credential = await this.#stored.get(id);
     if (!credential?.password_hash) return "none";

@@ -20,7 +20,6 @@ const linkLifetime = 30 * 60 * 1000;
  */
 type ResetWay = "link" | "person" | "organisation";
 
-/** New passwords by mail. */
 export class PasswordResets {
   readonly #clock: Clock;
   readonly #deps: AccountServices;

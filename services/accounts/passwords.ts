@@ -16,7 +16,6 @@ export const hashingBudget: HashingBudget = {
   waiting: 16,
 };
 
-/** Hashes and verifies passwords, with limited concurrency. */
 export class Passwords {
   readonly #cost: Argon2Cost;
   readonly #semaphore: Semaphore;

@@ -15,7 +15,6 @@ import type { Store } from "../store/store.ts";
 /** Milliseconds in which a new secret must be confirmed. */
 const setupLifetime = 15 * 60 * 1000;
 
-/** The second factor as shown to the owner of the account. */
 export interface SecondFactorState {
   readonly enabled_at: string;
   readonly recoveryCodes: number;
@@ -46,7 +45,6 @@ export class SecondFactors {
     this.#setups = new Collection(store, "second_factor_setups", SecondFactorSetup);
   }
 
-  /** Returns since when the profile has a second factor, and how many recovery codes are left, or null. */
   async stateOf(profileId: string) {
     const factor = await this.#factors.get(profileId);
     return factor && { enabled_at: factor.enabled_at, recoveryCodes: factor.recovery.length };

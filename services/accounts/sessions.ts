@@ -118,7 +118,6 @@ export class Sessions {
     return await this.end(id) ? 1 : 0;
   }
 
-  /** Ends every session of the profile except `keep`; returns how many ended. */
   async endAll(profileId: string, keep?: string): Promise<number> {
     const others = (await this.#of(profileId)).filter(({ id }) => id !== keep);
     for (const { id } of others) await this.end(id);
