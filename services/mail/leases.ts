@@ -44,7 +44,6 @@ export interface OpenIssues {
 /** Reads what the mail says now: null has nothing left to say, and `broken` failed in our code. */
 export type ComposeDue = (row: OutboxRow) => Promise<RenderedMail | "broken" | null>;
 
-/** Notes that there is no such address. */
 export type OnHardBounce = (tx: Transaction, email: string) => Promise<void>;
 
 interface Admission extends Pick<MailLease, "wasAway"> {

@@ -31,7 +31,6 @@ interface MailVerdict {
   readonly wait: number;
   /** Until when this one waits while others may go, in ms since 1970. */
   readonly heldUntil: number | null;
-  /** Whether the server could not be used before. */
   readonly wasAway: boolean;
 }
 
@@ -104,7 +103,6 @@ export class MailLimits {
     return { counted: { ...counted, repeats, strangers: hour.until } };
   }
 
-  /** Notes what the outcome of a mail says about the server. */
   async noteOutcome(tx: Transaction, outcome: Outcome): Promise<void> {
     await this.#health.update(tx, "health", (stored) => {
       const health = this.#ofToday(stored);

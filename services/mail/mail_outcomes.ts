@@ -19,7 +19,6 @@ const mostTries = 10;
 /** How a mail ends whose address has had its share of that kind. */
 export const repeated = { state: "dropped", reason: "repeated" } as const;
 
-/** Returns how a mail ends that cannot be sent. */
 export function endUnsent(
   { kind, state, tries }: OutboxRow,
   mail: RenderedMail | "broken" | null,

@@ -104,7 +104,6 @@ export type SecurityEvent = (typeof securityEvents)[number];
 export const mailStates = ["waiting", "sending", "failed", "unknown", "sent", "dropped"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Sending a mail again that ended without being sent, and dropping one. */
 export type MailDecision = "resend" | "discard";
 
 export const mailDecisions: Readonly<Record<MailState, readonly MailDecision[]>> = {

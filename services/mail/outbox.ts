@@ -143,7 +143,6 @@ export class Outbox {
     return { id: `${subject}:${kind}`, kind, state: "waiting", at, created_at, tries: 0 };
   }
 
-  /** Returns whether the mail about the record may still be sent by itself. */
   async isUnfinished(kind: MailKind, subject: string): Promise<boolean> {
     const row = await this.find(kind, subject);
     return row !== null && unfinished.includes(row.state);

@@ -3,13 +3,11 @@ import { type MailState, OutboxRow, queueOf, subjectOf } from "./mail_schema.ts"
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
-/** The states of mails that have no end yet. */
 export const unfinished: readonly MailState[] = ["waiting", "sending"];
 
 /** How mails of an issue ended; `gone` are dropped ones whose reader had left. */
 export type IssueEnd = MailState | "gone" | "failed_address" | "failed_message";
 
-/** The rows of mails: by what is due, by state, by what they are about, and by when they ended. */
 export type OutboxRows = ReturnType<typeof createOutboxRows>;
 
 export function createOutboxRows(store: Store) {

@@ -135,7 +135,6 @@ function fieldsOf(outcome: Outcome) {
   }
 }
 
-/** Resolves after that many milliseconds, or at the signal. */
 async function sleep(wait: number, signal: AbortSignal): Promise<void> {
   await setTimeout(wait, null, { signal, ref: false }).catch(() => {});
 }
