@@ -58,7 +58,6 @@ export class ImageEncoder {
     this.#take()?.terminate();
   }
 
-  /** Returns the worker that waits for an image, which then waits no more. */
   #take(): Worker | undefined {
     const ready = this.#ready;
     clearTimeout(ready?.timer);

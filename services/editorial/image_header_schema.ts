@@ -3,7 +3,6 @@ interface ImageHeader {
   readonly height: number;
 }
 
-/** Why bytes are not taken for an image: by their format, or because they are a part of one. */
 type HeaderFailure =
   | "other"
   | "heic"

@@ -25,7 +25,6 @@ export const ContentItem = z.object({
   links_ended: z._default(z.number(), 0),
   orden: z.number(),
   version: z.number(),
-  /** What is not published yet. */
   draft: z.nullable(ContentValues),
   published: z.nullable(Published),
   withdrawn_at: z.nullable(z.string()),
@@ -72,7 +71,6 @@ const contentActions = [
 ] as const;
 export type ContentAction = (typeof contentActions)[number];
 
-/** What an item was after a change. It never changes itself. */
 export const ContentRevision = z.object({
   id: z.string(),
   item: z.string(),
