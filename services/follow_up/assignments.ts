@@ -30,7 +30,6 @@ export interface AssignOutcome {
 
 type AssignResult = "assigned" | "kept" | "outside" | "no_contact";
 
-/** What became of one person of many, with the owner before and the one who was asked for. */
 interface AssignmentResult {
   readonly id: string;
   readonly from: string;
@@ -38,7 +37,6 @@ interface AssignmentResult {
   readonly result: AssignResult | "failed";
 }
 
-/** What a person is given to an owner only while it holds. */
 interface AssignmentGuard {
   readonly owner: Actor | null;
   /** The owner before; any, if it is left out. */

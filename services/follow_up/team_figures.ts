@@ -78,7 +78,6 @@ export async function readTeamFigures(
   };
 }
 
-/** A localidad, who may contact its people, and how many of them have no owner. */
 export interface LocalidadFigures {
   readonly localidad: string;
   readonly people: readonly { readonly id: string; readonly label: string }[];

@@ -56,7 +56,6 @@ export const TemplateInput = schemaOf(templateFields).check(({ value, issues }) 
   if (message) issues.push({ code: "custom", path: ["texto"], input: value.texto, message });
 });
 
-/** Returns what is wrong with the text of a template for that use. */
 function wrongIn(text: string, use: Template["uso"]): string | undefined {
   const names = [...text.matchAll(/\{([^{}]*)\}/gu)].map(([, name = ""]) => name)
     .filter((name) => !placeholders.some((known) => known === name));

@@ -12,7 +12,6 @@ export const seenAfter = 5000;
 
 type Setting<Name extends TeamSettingName> = Extract<TeamSetting, { id: Name }>;
 
-/** What a setting is until the team changes it. */
 const builtIn: { readonly [Name in TeamSettingName]: Setting<Name> } = {
   templates: { id: "templates", version: 0, items: [...builtInTemplates] },
   sources: { id: "sources", version: 0, items: [] },
@@ -34,7 +33,6 @@ export class TeamSettings {
     return (await this.#settings.get(name) ?? builtIn[name]) as Setting<Name>;
   }
 
-  /** Returns the lines of the setting; another process may have changed them five seconds ago. */
   async items<Name extends TeamSettingName>(name: Name): Promise<readonly TeamItem<Name>[]> {
     return (await this.#cache.get(name)).items as TeamItem<Name>[];
   }
