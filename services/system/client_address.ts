@@ -2,7 +2,6 @@ import ipaddr from "ipaddr.js";
 
 export type Cidr = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** The client of a request without a readable address. */
 export const unknownClient = "unknown";
 
 /** The longest address with a zone and a port, in characters; longer texts are not parsed. */

@@ -74,7 +74,6 @@ export class SharedWork<T> {
   }
 }
 
-/** How many may be taken at the same time, of each key and of all. */
 interface SlotLimits {
   readonly perKey: number;
   readonly perProcess: number;

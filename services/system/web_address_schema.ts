@@ -5,7 +5,6 @@ import { orNull } from "./text_schema.ts";
 /** Returns the address to store, or null for any other text. */
 type Read<T> = (typed: string) => T | null;
 
-/** Returns the schema of an address; what `read` does not take is refused with the message. */
 export function address<T>(read: Read<T>, message: string) {
   return z.transform((typed, { issues }): T => {
     const found = typeof typed === "string" && typed.length <= 500 ? read(cleaned(typed)) : null;
