@@ -11,7 +11,6 @@ import { noCounts, type RetainedCounts, type RetentionKind } from "./retention_s
 import type { Services } from "../services.ts";
 import { dueDay, graceDays } from "./retention.ts";
 
-/** A record with the day from which it is due. */
 interface DatedRecord {
   readonly kind: RetentionKind;
   /** Where it is: withdrawn records count as their kind. */
@@ -150,7 +149,6 @@ export async function readKept(services: Services, day: string): Promise<Keep> {
   return await readKeeping(services, day, requested);
 }
 
-/** Reads the holds of that day; returns what says why a record stays, or null. */
 async function readKeeping(
   { holds }: Services,
   day: string,

@@ -31,7 +31,6 @@ export class Holds {
     return addMonths(this.#today, longestHold);
   }
 
-  /** What staff may hold today. */
   get input() {
     return holdInput(this.#today, this.latest);
   }

@@ -111,7 +111,6 @@ export class Retention {
     return this.#runs.getBy("open", "open");
   }
 
-  /** Returns the run, or null. */
   find(id: string): Promise<RetentionRun | null> {
     return this.#runs.get(id);
   }
