@@ -8,7 +8,6 @@ type IssueAction = "save" | "send" | IssueDecision;
 /** What staff decide about an issue on its way; also a draft can be cancelled. */
 export type IssueDecision = "pause" | "resume" | "cancel";
 
-/** What staff may do in each state. */
 export const actionsIn: Readonly<Record<IssueState, readonly IssueAction[]>> = {
   draft: ["save", "send", "cancel"],
   scheduled: ["cancel"],

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { issueMessages as messages } from "../../content/newsletter/newsletter.ts";
 import { oneLine, optionalText, ticked } from "../system/text_schema.ts";
 
-/** The states of an issue of the newsletter, from its first word to its last mail. */
 const issueStates = [
   "draft",
   "scheduled",
@@ -17,7 +16,6 @@ export type IssueState = (typeof issueStates)[number];
 /** What one of the texts of an issue may hold, in characters. */
 export const issueLimits = { asunto: 120, adelanto: 140, saludo: 3_000, cierre: 1_000 } as const;
 
-/** How many news, and how many events, one issue holds. */
 export const mostNews = 10;
 const mostEvents = 10;
 
@@ -74,7 +72,6 @@ export const IssueEvent = z.object({
 });
 export type IssueEvent = z.infer<typeof IssueEvent>;
 
-/** Why an issue waits for a decision of staff. */
 const pauseReasons = [
   "staff",
   "late",

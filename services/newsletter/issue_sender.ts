@@ -73,7 +73,6 @@ export class IssueSender {
     return figuresOf(issue, counts);
   }
 
-  /** Returns whether phase and hour let mails of the issue go. */
   mayGo({ any_hour }: Issue): boolean {
     const { phase, clock } = this.#parts;
     return phase() === "campaign" && (any_hour || isSendingTime(clock()));

@@ -32,7 +32,6 @@ interface SendOptions {
   readonly people: number;
 }
 
-/** The issues of the newsletter: what staff write, and the states of sending it. */
 export class Issues {
   readonly #store: Store;
   readonly #issues;

@@ -168,7 +168,6 @@ export class Newsletter extends FormRecords<Subscriber, "status"> {
     return isReached(await this.records.find(tx, id));
   }
 
-  /** Notes that a mail server says that there is no such address. */
   async markBounced(tx: Transaction, email: string): Promise<void> {
     for (const id of await this.idsOf(email)) {
       const subscriber = await this.records.find(tx, id);
