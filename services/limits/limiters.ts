@@ -99,7 +99,6 @@ export class SharedBudget {
   }
 }
 
-/** A client, what it does, and how often it may. */
 export interface Spender {
   readonly policy: LimitPolicy;
   readonly purpose: string;
