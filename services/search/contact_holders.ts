@@ -59,7 +59,6 @@ export class ContactHolders {
     return Array.isArray(held) ? held : held ? [held] : [];
   }
 
-  /** Yields the ids of the records of the scope that may be of the same person. */
   *duplicatesOf(entry: ContactEntry, scope: Scope): Generator<string, void> {
     for (const contact of entry.contacts) {
       for (const other of this.of(contact)) {

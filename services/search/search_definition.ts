@@ -15,7 +15,6 @@ export interface WithStatus extends Searchable {
 
 export type StatusOf<T extends Searchable> = NonNullable<T["status"]>;
 
-/** How the records of a collection are searched, filtered, sorted and compared. */
 export interface SearchDefinition<T extends Searchable> {
   /** Every status, in the order of its list; the first one also counts unknown ones. */
   readonly statuses: readonly StatusOf<T>[];
@@ -62,7 +61,6 @@ export interface PageWanted<S extends string = string> extends Sorted<S> {
 
 export type StatusCounts<S extends string> = Readonly<Record<S | "all", number>>;
 
-/** The ids of a page, how many matches are before it and in all, and the cursor of the next page. */
 export interface FoundPage<S extends string> {
   readonly ids: readonly string[];
   readonly start: number;
@@ -83,7 +81,6 @@ export interface ListPage<V, S extends string> {
   readonly unreadable: number;
 }
 
-/** The ids before and after a record in its list, or null. */
 export interface Neighbours {
   readonly previous: string | null;
   readonly next: string | null;

@@ -47,7 +47,6 @@ const mostGone = 1_000;
 /** How many lists of scopes are kept: each has 16 bytes a record. */
 const mostScopes = 10;
 
-/** The records of one collection in memory, as they are searched, filtered and sorted. */
 export class SearchIndex<T extends Searchable> {
   readonly #definition: SearchDefinition<T>;
   readonly #facets: readonly [string, (record: T) => readonly string[]][];
@@ -137,7 +136,6 @@ export class SearchIndex<T extends Searchable> {
     return entry ? this.#holders.duplicatesOf(entry, scope) : [].values();
   }
 
-  /** Returns who of the scope may be one person, as {@link ContactHolders.pairs} does. */
   pairs(scope: Scope): Pair[] {
     return this.#holders.pairs(scope);
   }
@@ -181,7 +179,6 @@ export class SearchIndex<T extends Searchable> {
     return this.#find(sorted).matches.map(({ id }) => id);
   }
 
-  /** Returns the ids before and after the record among the matches. */
   neighbours(id: string, sorted: Sorted<StatusOf<T>>): Neighbours {
     const { matches } = this.#find(sorted);
     const at = matches.findIndex((entry) => entry.id === id);
