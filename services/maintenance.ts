@@ -103,7 +103,6 @@ export function startMaintenance(tasks: MaintenanceTasks, log: Log, every = quar
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** Runs each task once. */
 export async function runMaintenance(tasks: MaintenanceTasks, log: Log): Promise<void> {
   for (const [task, run] of Object.entries(tasks)) {
     try {

@@ -202,7 +202,6 @@ export function createServices(
     calls,
     callList: new CallList({ volunteers, outbox }),
     calloutAnswers: new CalloutAnswers({ phase, volunteers, signups, calls }),
-    /** The events as staff may see and change them. */
     events: { for: (actor: Actor) => new EventDesk(ofDesk, actor) },
     eventLinks: new EventLinks(keys, clock),
     eventMails,

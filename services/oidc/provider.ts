@@ -22,7 +22,6 @@ export interface OidcPerson extends Claims {
   readonly subject: string;
 }
 
-/** Reasons of a failure: cancelled by the person, provider unavailable, invalid answer. */
 type OidcReason = "cancelled" | "unavailable" | "refused" | "unverified";
 
 export interface OidcFailure {
