@@ -89,7 +89,6 @@ function DigestForm(
 }
 
 interface AccountPasswordProps {
-  /** Whether the account has a password, and whether staff assigned it. */
   readonly state: "none" | "own" | "assigned";
   /** The user name under which password managers store the password. */
   readonly email: string;

@@ -20,7 +20,6 @@ import {
   takeCode,
 } from "./sign_in.ts";
 
-/** The second step of a sign-in: the code after the password. */
 export const secondStepPages = new Hono<Env>()
   .get("/login/codigo", async (c) => {
     const pending = await readPending(c);

@@ -56,7 +56,6 @@ interface UserPageProps {
   readonly errors: FieldMessages;
 }
 
-/** An account and its roles: what each permits, and the form that gives or takes it. */
 function UserPage({ user, isVouched, ...props }: UserPageProps): ReactElement {
   const { full_name, email } = user;
   return (
@@ -179,7 +178,6 @@ export async function isVouched({ identities }: Services, { id }: Profile): Prom
   return (await identities.of(id)).length > 0;
 }
 
-/** What may happen to a role, as the audit log and the pages call it. */
 export type RoleChange = "role_granted" | "role_removed";
 
 /** Returns the role that an address names. @throws {Problem} `not_found` */

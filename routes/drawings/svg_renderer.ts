@@ -30,7 +30,6 @@ type Image = InstanceType<typeof Resvg>;
 
 let renderer: Promise<void> | undefined;
 
-/** Renders SVG drawings with the site's fonts, without a browser. */
 export class SvgRenderer {
   readonly #fonts: Uint8Array[];
   readonly #widths = new Map<string, number>();

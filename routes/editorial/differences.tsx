@@ -20,7 +20,6 @@ export function differencesOf(
   })).filter(({ before, after }) => before !== after);
 }
 
-/** A field whose text differs: one text and the other, as they are stored. */
 export interface Difference {
   readonly field: FormField;
   readonly before: string;

@@ -53,7 +53,6 @@ function defaultValues(c: AppContext, kind: ContentKindName): ContentValues {
   return { estado: "Se hace", localidad };
 }
 
-/** Does what the pressed button says; the form comes back where it cannot be done. */
 async function applyAction(c: AppContext, kind: ContentKindName): Promise<Response> {
   const { editorial } = c.get("deps").services;
   const id = c.req.param("id") ?? "";

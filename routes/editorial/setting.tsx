@@ -23,7 +23,6 @@ export interface SettingForm extends Required<TypedForm> {
   /** When the setting was changed last, in words; empty if it never was. */
   readonly changed: string;
   readonly isRefused: boolean;
-  /** Whether another person changed the setting after the form was opened. */
   readonly isConflict: boolean;
 }
 

@@ -15,7 +15,6 @@ import { ShiftSelect } from "./person_row.tsx";
 
 const mostFound = 8;
 
-/** Finds people of the visitor's list by name or telephone, each with a button that signs them up. */
 export async function showAddPerson(c: AppContext, roster: Roster): Promise<ReactElement> {
   const q = c.req.query("buscar")?.slice(0, 100) ?? "";
   const inbox = c.get("deps").services.volunteers.for(visitorOf(c));

@@ -29,7 +29,6 @@ import { logOutOfScope } from "../server/refusals.ts";
 import { write } from "../write.ts";
 import { inWords } from "./shifts.tsx";
 
-/** Does what the form says about a person and an event; leads back to where it is. */
 export async function takeCallStep(c: AppContext): Promise<Response> {
   const id = c.req.param("id") ?? "";
   return await answerForm(c, async (values) => {
@@ -79,7 +78,6 @@ export function flashOf(state: SignupState | null): FlashCode {
   return state === "espera" ? "call_waiting" : "call_going";
 }
 
-/** What the rows of a page have in common. */
 interface CallView {
   readonly nameOf: (account: string) => string | null;
   readonly linkOf: (row: CallRow, roster: Roster) => string | null;
@@ -118,7 +116,6 @@ interface CallActionsProps extends CallView {
   readonly from?: number;
 }
 
-/** How far a callout is, and what staff can do about it. */
 export function CallActions({ row, roster, from, ...view }: CallActionsProps): ReactElement {
   const { callout: { escrita, respuesta }, volunteer } = row;
   const name = fullName(volunteer);

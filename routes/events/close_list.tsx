@@ -16,7 +16,6 @@ import { EventHead } from "./event_head.tsx";
 /** How many histories the answer waits for; the maintenance writes the others. */
 const writtenAtOnce = 200;
 
-/** Closing the list of who came, and opening it again. */
 export const closeListPages = new Hono<Env>()
   .get("/:id/close", requires("signups:work"), (c) => showClosing(c, c.req.param("id")))
   .post("/:id/close", requires("signups:work"), async (c) => {

@@ -19,7 +19,6 @@ import { EventHead } from "./event_head.tsx";
 
 const DoorLinkInput = schemaOf(doorLinkFields);
 
-/** The link of the door: made, shown once, renewed, cut, and its marks taken back. */
 export const doorLinkPages = new Hono<Env>()
   .get("/:id/door", requires("signups:work"), (c) => showDoor(c, c.req.param("id")))
   .post("/:id/door", requires("signups:work"), (c) => {

@@ -53,7 +53,6 @@ export async function showEvent(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...eventMetas.event, content });
 }
 
-/** Who does not know yet what changed, and what tells them. */
 function Notices(
   { roster: { id }, notices: { byHand, byMail, at }, now }: {
     readonly roster: Roster;
@@ -104,7 +103,6 @@ function Links(
   );
 }
 
-/** Of each shift how many have a place, wait and came. */
 function Figures({ roster, figures }: { roster: Roster; figures: EventFigures }): ReactElement {
   const { turnos, evento, abierta, cifras } = roster;
   if (cifras) {

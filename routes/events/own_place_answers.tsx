@@ -24,7 +24,6 @@ export interface OwnPlace {
   readonly signup: Signup | null;
   /** Where the record of the sign-up is; null for a callout. */
   readonly placed: PlacedRecord | null;
-  /** The shifts that the person can choose, or why there is none. */
   readonly offer: SignupOffer | null;
 }
 

@@ -23,14 +23,12 @@ export type View = keyof typeof peopleViews;
 
 const shownAtOnce = 100;
 
-/** The people of an event, and what they do not know yet. */
 export interface PeopleOfEvent {
   readonly roster: Roster;
   readonly people: readonly Signup[];
   readonly untold: ReadonlyMap<string, Notice>;
 }
 
-/** Returns the people as the address asks for them. */
 export async function showPeople(
   c: AppContext,
   desk: EventDesk,

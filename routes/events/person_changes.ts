@@ -10,7 +10,6 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { flashOf } from "./call_step.tsx";
 import { write } from "../write.ts";
 
-/** Changes one sign-up, and leads back to the view in which it was. */
 export async function changePerson(c: AppContext): Promise<Response> {
   const event = c.req.param("id") ?? "";
   const { attendance, events, calloutAnswers } = c.get("deps").services;

@@ -23,7 +23,6 @@ interface PersonRowProps {
   readonly signup: Signup;
   readonly roster: Roster;
   readonly view: keyof typeof peopleViews;
-  /** What the person does not know yet. */
   readonly notice?: Notice;
   readonly draft: Draft | null;
   /** Whether the person wants no contact. */

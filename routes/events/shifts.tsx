@@ -88,7 +88,6 @@ function Conflict({ roster: { turnos, evento } }: { roster: Roster }): ReactElem
   );
 }
 
-/** Returns what the shift is called. */
 export function inWords(shift: Shift, evento: Pick<EventFacts, "empieza" | "termina">): string {
   const days = daysOf(evento);
   return shiftInWords(shift, days.length > 1 ? days[shift.dia] ?? null : null);

@@ -68,7 +68,6 @@ interface ContactLinkProps {
   readonly href?: string | null;
   readonly label: string;
   readonly name: string;
-  /** What the form notes after it. */
   readonly channel: ContactChannel;
   readonly hotkey?: string;
   readonly isMain?: boolean;

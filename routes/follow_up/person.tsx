@@ -223,7 +223,6 @@ function LiftForm(
   );
 }
 
-/** The other pages about the person that the actor may open. */
 function OtherPages(
   { record, actor }: { readonly record: Volunteer; readonly actor: Actor },
 ): ReactElement {

@@ -57,7 +57,6 @@ export const personActions = new Hono<Env>()
     });
   });
 
-/** Answers a form of the person's page; one that was refused with the page and what was typed. */
 function answerPersonForm(
   c: AppContext,
   id: string,

@@ -54,7 +54,6 @@ function linkOf(c: AppContext, { codigo }: Source): string {
   return `${c.get("deps").origins.canonical}/voluntarios?o=${codigo}`;
 }
 
-/** A source with its link, and its figures of the last seven days and in all. */
 function SourceItem(
   { codigo, nombre, activo, href, total, recent }: Source & SourceFigures & {
     readonly href: string;

@@ -28,7 +28,6 @@ export const templatesPages = linePages({
   draw: (_, template) => <TemplateItem {...template} />,
 });
 
-/** A template as a person would read it. */
 function TemplateItem({ nombre, texto, uso, activa }: Template): ReactElement {
   const { from, event, ...person } = texts.example;
   return (

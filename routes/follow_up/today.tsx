@@ -112,7 +112,6 @@ async function countContactedToday(c: AppContext): Promise<number> {
   return new Set(today.map(({ subject }) => subject)).size;
 }
 
-/** Leads to the person after the one who was skipped. */
 async function goToNext(c: AppContext): Promise<Response> {
   const { todayLists } = c.get("deps").services;
   const owner = visitorOf(c);

@@ -220,7 +220,6 @@ export function actOnImport(
   });
 }
 
-/** Has the people of an import written to. */
 export function notifyPeople(c: AppContext): Promise<Response> {
   const { importNotices } = c.get("deps").services;
   const id = idOf(c);

@@ -21,7 +21,6 @@ export type RefusedRow = keyof typeof refusedRows;
 
 export const refusedCodes = Object.keys(refusedRows) as RefusedRow[];
 
-/** How many rows stay out, by reason, and how many come in with a notice. */
 export function OutcomeLine(
   { counts, isOver = false }: { counts: ImportCounts; isOver?: boolean },
 ): ReactElement {

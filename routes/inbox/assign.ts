@@ -89,7 +89,6 @@ async function assignMany(c: AppContext, input: AssignInput): Promise<AssignOutc
   return outcome;
 }
 
-/** Returns what became of an assignment, in words. */
 async function describe(
   c: AppContext,
   { changed, failed, skipped, outside, noContact }: AssignOutcome,

@@ -22,7 +22,6 @@ export interface InboxConfig<T extends SubmissionRecord, Query extends ListParam
   readonly name: InboxName;
   readonly form: FormName;
   readonly followUp?: string;
-  /** Returns its records as the visitor may see and change them. */
   readonly inboxFor: (c: AppContext) => ScopedInbox<T, Query>;
   readonly permissions: { readonly status: Permission; readonly decide: Permission };
   readonly meta: PageMeta;

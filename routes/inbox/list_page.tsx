@@ -79,7 +79,6 @@ async function replyingTo(c: AppContext, typed: Omit<Replying, "items">): Promis
   return { ...typed, items: items instanceof Problem ? [] : items };
 }
 
-/** Returns which controls of the list the actor may use. */
 function listPermissions<T extends SubmissionRecord, Query extends ListParams>(
   actor: Actor,
   { name, form, permissions, followUp }: InboxConfig<T, Query>,

@@ -31,7 +31,6 @@ export const messagesInbox: InboxConfig<Message, Partial<MessagesQuery>> = {
   draw: (props) => <Island name="AdminMessages" props={props} when="load" />,
 };
 
-/** The pages of {@link messagesInbox}. */
 export const messagePages = inboxPages(messagesInbox)
   .post("/:id/open", requires("messages:work"), async (c) => {
     const id = c.req.param("id");

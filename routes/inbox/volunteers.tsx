@@ -51,7 +51,6 @@ const selectionActions: ReadonlyMap<string | null, typeof assignSelected> = new 
   ["quitar", labelSelected],
 ]);
 
-/** The pages of {@link volunteersInbox}. */
 export const volunteerPages = new Hono<Env>()
   .post("/", requires("volunteers:status"), async (c, next) => {
     const form = await readForm(c);

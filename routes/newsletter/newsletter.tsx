@@ -12,7 +12,6 @@ import { respondIssues } from "./issues.tsx";
 import { changeIssueState, respondProgress } from "./progress.tsx";
 import { askBeforeSending, sendIssue } from "./send.tsx";
 
-/** The issues of the newsletter: writing them, and sending them. */
 export const newsletterPages = new Hono<Env>()
   .get("/", requires("newsletter:write"), respondIssues)
   .post("/", requires("newsletter:send"), async (c) => {

@@ -79,7 +79,6 @@ function startOf({ cuando, fecha = "" }: SendInput, now: number): number | null 
   return at;
 }
 
-/** Returns why no issue can be sent now, or null. */
 function sendBlockedReason(c: AppContext): string | null {
   const { services: { outbox }, phase } = c.get("deps");
   if (!outbox.isOn) return newsletterPage.off;

@@ -13,7 +13,6 @@ import { errorProps, respondAdmin } from "../respond.tsx";
 import { write } from "../write.ts";
 import { requires } from "../admin/access.ts";
 
-/** The final erasure as staff see it: they rehearse and hold, and read the reports. */
 export const retentionPages = new Hono<Env>()
   .get("/", requires("retention:read"), (c) => respondRetention(c))
   .post(

@@ -26,7 +26,6 @@ import { PostButton, PostForm, Submit } from "../../components/ui/post_form.tsx"
 
 export const retentionPath = "/admin/retention";
 
-/** What would go on a day. */
 interface Rehearsal {
   readonly day: string;
   readonly goes: Counts;

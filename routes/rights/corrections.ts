@@ -22,7 +22,6 @@ interface CorrectionForm extends Required<TypedForm> {
   readonly lacking: readonly string[];
 }
 
-/** The records of a form that may be corrected. */
 type Correctable<T extends SubmissionRecord> = Pick<
   Inbox<T, ListParams, string>,
   "get" | "correct"

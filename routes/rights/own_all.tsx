@@ -152,7 +152,6 @@ function Listed(record: DossierRecord): ReactElement {
   );
 }
 
-/** Returns whose record it is, when it came and where it is. */
 function shortFacts(found: DossierRecord): Facts {
   const { form, name, record } = found;
   const [, received, place] = dataFacts(found);
@@ -165,7 +164,6 @@ interface EraseAllProps {
   readonly errors?: FieldMessages;
 }
 
-/** Asks before all that is stored under an address is erased. */
 function EraseAllPage(
   { dossier: { person, records, requests }, errors }: EraseAllProps,
 ): ReactElement {

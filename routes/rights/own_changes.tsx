@@ -50,7 +50,6 @@ function pageProps(own: OpenedRecord) {
   };
 }
 
-/** Asks before the authorisation is withdrawn. */
 export function respondWithdraw(c: AppContext, own: OpenedRecord): Response {
   const { eraseOn } = c.get("deps").services.withdrawals;
   return respondOwn(c, <WithdrawPage {...pageProps(own)} eraseOn={eraseOn} />);
@@ -87,7 +86,6 @@ export async function separateAll(
   return await withdrawals.find(id) ? "withdrawn" : "volunteer";
 }
 
-/** Asks for a new authorisation of a record that is withdrawn. */
 export function respondRestore(c: AppContext, own: OpenedRecord, problem?: Problem): Response {
   const { form } = own;
   const content = <RestorePage {...pageProps(own)} form={form} errors={problem?.fields} />;
@@ -109,7 +107,6 @@ export function answerRestore(c: AppContext, own: OpenedRecord): Promise<Respons
   }, ({ problem }) => respondRestore(c, own, problem));
 }
 
-/** Asks before the record is erased. */
 export function respondErase(c: AppContext, own: OpenedRecord, problem?: Problem): Response {
   const hasComplaint = own.record.reclamo !== undefined;
   const content = (
@@ -197,7 +194,6 @@ interface ChangeFrameProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before something becomes of a record. */
 export function ChangeFrame(
   { title, lead, submit, back, action, name, query = "", errors, ...rest }: ChangeFrameProps,
 ): ReactElement {
@@ -216,7 +212,6 @@ interface ChangePageProps extends Required<Pick<ChangeFrameProps, "name" | "quer
   readonly errors?: FieldMessages;
 }
 
-/** Asks before an authorisation is withdrawn. */
 function WithdrawPage(
   { eraseOn, ...props }: ChangePageProps & { readonly eraseOn: string },
 ): ReactElement {
@@ -224,7 +219,6 @@ function WithdrawPage(
   return <ChangeFrame {...rest} {...props} lead={lead(eraseOn)} action="/mis-datos/retirar" />;
 }
 
-/** Asks for a new authorisation. */
 function RestorePage(
   { form, ...props }: ChangePageProps & { readonly form: FormName },
 ): ReactElement {
@@ -235,7 +229,6 @@ function RestorePage(
   );
 }
 
-/** Asks before a record is erased; one with an open complaint leaves the lists. */
 function ErasePage(
   { hasComplaint, ...props }: ChangePageProps & { readonly hasComplaint: boolean },
 ): ReactElement {
@@ -248,7 +241,6 @@ function ErasePage(
   );
 }
 
-/** The box without which nothing is erased. */
 export function ConfirmBox({ error }: { readonly error?: string }): ReactElement {
   return <TickField name="confirmo" label={texts.erase.confirm} error={error} required />;
 }

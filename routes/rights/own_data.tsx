@@ -31,7 +31,6 @@ import { TextField } from "../../components/ui/text_field.tsx";
 import { PageSection, SectionedPage } from "../../components/layout/sectioned_page.tsx";
 import { CardPage } from "../../components/layout/card_page.tsx";
 
-/** The pages on which people see what they sent, and decide what becomes of it. */
 export const ownDataPages = new Hono<Env>()
   .use(async function privateAnswers(c, next) {
     c.header("Referrer-Policy", "same-origin");
@@ -163,7 +162,6 @@ function ReceiptPage({ code }: { readonly code: string | null }): ReactElement {
   );
 }
 
-/** The page on which a receipt code is typed; without one the person gets a link, or asks. */
 function ReceiptCodePage(
   { hasMail, ...form }: TypedForm & { readonly hasMail: boolean },
 ): ReactElement {

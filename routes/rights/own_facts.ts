@@ -29,7 +29,6 @@ export function dataFacts({ form, place, record, state, labels, event }: Dossier
   ];
 }
 
-/** Returns what was authorised, and when. */
 export function consentFacts({ record: { consent }, sentence }: DossierRecord): Facts {
   const { version, sha256, at, channel } = consent;
   const { authorisation } = texts;

@@ -48,7 +48,6 @@ interface OwnRecordProps {
   readonly query: string;
 }
 
-/** What is stored of one record, and what its person may do with it. */
 function OwnRecordPage(props: OwnRecordProps): ReactElement {
   const { record, query } = props;
   const { one } = ownRecords;

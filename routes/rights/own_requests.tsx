@@ -146,7 +146,6 @@ interface ReceivedPageProps {
   readonly code: string;
 }
 
-/** What follows a request: its number, the last day, and the code of its state. */
 function RequestReceivedPage({ id, due, code }: ReceivedPageProps): ReactElement {
   const { title, lead, code: about, codeLabel, check } = texts.received;
   return (

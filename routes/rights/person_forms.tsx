@@ -27,7 +27,6 @@ export interface PersonFormsProps {
   readonly typed: TypedPersonForm | null;
 }
 
-/** The form with which staff note that the person wants to hear no more. */
 export function WithdrawForm(
   { path, dossier, eraseOn, typed }: PersonFormsProps,
 ): ReactElement | null {

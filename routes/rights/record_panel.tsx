@@ -24,7 +24,6 @@ export function refOf({ place, id }: DossierRecord): string {
   return `${place}:${id}`;
 }
 
-/** Returns whose record it says that it is, and when it came. */
 export function summaryOf({ form, name, record }: DossierRecord): string {
   return factLine([publicForms[form].name, name, longDate(bogotaDay(record.created_at))]);
 }
@@ -41,7 +40,6 @@ interface RecordPanelProps {
   readonly mayHold: boolean;
 }
 
-/** One record of a person, with what was authorised. */
 export function RecordPanel(
   { record: found, mayCorrect, mayHold }: RecordPanelProps,
 ): ReactElement {
@@ -161,7 +159,6 @@ function Lines(
   );
 }
 
-/** What staff noted of their contacts; a note can be emptied. */
 function contactLines({ id, contacts }: DossierRecord, mayErase: boolean): Line[] {
   return contacts.map((line) => ({
     id: line.id,

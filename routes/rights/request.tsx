@@ -31,12 +31,10 @@ export function dueOfRow(
   return { due, look: left <= 3 ? "soon" : "running" };
 }
 
-/** Returns whether the visitor may register and change requests. */
 export function mayWrite(c: AppContext): boolean {
   return visitorOf(c).can("requests:write");
 }
 
-/** Does what the form of a request is for; where it is refused, the page comes back. */
 export function respondChange(c: AppContext, id: string, action: RequestAction): Promise<Response> {
   const { requests } = c.get("deps").services;
   return answerForm(c, async (values) => {

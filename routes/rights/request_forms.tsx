@@ -40,7 +40,6 @@ interface ActionFormProps {
   readonly isMain: boolean;
 }
 
-/** One thing to do with a request: a form that opens under its title. */
 export function ActionForm(
   { request, action, facts, typed, isMain }: ActionFormProps,
 ): ReactElement {

@@ -38,7 +38,6 @@ interface RequestPageProps extends Due {
   readonly history: readonly AuditLine[];
 }
 
-/** One request: its term, the person, the records, what to do, and its history. */
 export function RequestPage(props: RequestPageProps): ReactElement {
   const { request, due, look, actions, facts, typed, isOutdated, history } = props;
   const { id, tipo } = request;
@@ -175,7 +174,6 @@ function Records({ request, records, personPath }: RequestPageProps): ReactEleme
   );
 }
 
-/** What to do about an incident, and the letter to the people whose data it touched. */
 function IncidentPanel({ due }: { readonly due: string }): ReactElement {
   const { title, steps, letter } = incidentPanel;
   return (

@@ -7,7 +7,6 @@ import { FilterLink, pathWith } from "../../components/ui/list_parts.tsx";
 /** How a term looks: its words say the same. */
 type DueLook = "late" | "soon" | "running" | "waiting" | "closed";
 
-/** The term of a request in words, and how it looks. */
 export interface Due {
   readonly due: string;
   readonly look: DueLook;
@@ -27,7 +26,6 @@ const looks: Readonly<Record<DueLook, BadgeLooks>> = {
   closed: { tone: "paramo", shape: "dot" },
 };
 
-/** A term in words, with the look that belongs to it. */
 export function DueBadge({ due, look }: Due): ReactElement {
   return <Badge {...looks[look]}>{due}</Badge>;
 }
@@ -38,7 +36,6 @@ interface RequestFiltersProps {
   readonly current: "cerradas" | "sin_revisar" | null;
 }
 
-/** The links to the open requests, to those that staff have not looked at, and to the closed ones. */
 export function RequestFilters({ open, unseen, current }: RequestFiltersProps): ReactElement {
   const link = (estado: RequestFiltersProps["current"], label: string, count?: number) => (
     <FilterLink

@@ -23,7 +23,6 @@ import { requires } from "../admin/access.ts";
 
 const path = "/admin/withdrawn";
 
-/** The records of people who withdrew, until they are erased. */
 export const withdrawnPages = new Hono<Env>()
   .get("/", requires("people:withdraw"), (c) => respondWithdrawn(c))
   .post("/:id/undo", requires("people:withdraw"), async (c) => {

@@ -17,7 +17,6 @@ interface ErrorPageProps extends ErrorPageTexts {
   readonly incidentId?: string;
 }
 
-/** An error page: the message and links, beside an unmarked ballot. */
 export function ErrorPage(
   { code, title, text, action, second, retry, incidentId }: ErrorPageProps,
 ): ReactElement {

@@ -19,7 +19,6 @@ export class PendingRequests {
   #last = -Infinity;
   readonly #answers = new Set<Promise<Response>>();
 
-  /** Keeps the request as pending until it is answered. */
   add(answer: Promise<Response>): void {
     this.#answers.add(answer);
     const done = () => void this.#answers.delete(answer);

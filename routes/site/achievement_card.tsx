@@ -9,7 +9,6 @@ interface AchievementCardProps {
   withPosts?: boolean;
 }
 
-/** An achievement as a card, framed like a cell of the ballot: hashtag, result, impact. */
 export function AchievementCard({ achievement, withPosts }: AchievementCardProps): ReactElement {
   const { slug, hashtag, titulo, descripcion, impacto, videos } = achievement;
   const loud = withPosts && videos.length === 0;

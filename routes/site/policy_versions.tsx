@@ -70,7 +70,6 @@ function PolicyVersionPage(
   );
 }
 
-/** Shows the text that was hashed: see `privacyText` in `content/site/privacy.ts`. */
 function PolicyText({ text }: { readonly text: string }): ReactElement {
   // The first line is the version, which the title says.
   const [, ...blocks] = text.split("\n\n");

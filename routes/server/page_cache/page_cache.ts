@@ -155,7 +155,6 @@ function encodedAnswers(
   return { identity: encoded("identity"), br: encoded("br"), gzip: encoded("gzip") };
 }
 
-/** Returns the address without what follows the question mark. */
 export function withoutQuery(url: string): string {
   return url.split("?", 1)[0] ?? url;
 }
