@@ -8,7 +8,6 @@ interface NumberSignProps {
   number: string;
   size: number;
   measure: Measure;
-  /** Whether the cell is drawn without its number. */
   isEmpty?: boolean;
 }
 

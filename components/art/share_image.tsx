@@ -25,7 +25,6 @@ interface ShareImageProps {
   measure: Measure;
 }
 
-/** The share image of a page: its title before the landscape, with the ballot. */
 export function ShareImage(props: ShareImageProps): ReactElement {
   const { title, ballot, asksForVotes } = props;
   return (

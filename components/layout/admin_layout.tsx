@@ -25,7 +25,6 @@ interface AdminLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The layout of the back office: sidebar and content, without the public header and footer. */
 export function AdminLayout(
   { path, home, email, version, isLive, pages, counts, notices, children }: AdminLayoutProps,
 ): ReactElement {

@@ -7,7 +7,6 @@ import { Container } from "../ui/section.tsx";
 interface SectionedPageProps {
   readonly title: string;
   readonly lead: string;
-  /** What is said before the sections. */
   readonly before?: ReactNode;
   readonly back?: string;
   readonly children: ReactNode;

@@ -4,7 +4,6 @@ import { ConfirmDialog } from "./confirm_dialog.tsx";
 import { pathWith } from "./list_parts.tsx";
 import { Submit } from "./post_form.tsx";
 
-/** A list of which staff end several at once, after a question. */
 interface BulkList {
   readonly path: string;
   readonly filters: Readonly<Record<string, string | null>>;

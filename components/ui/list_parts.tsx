@@ -18,7 +18,6 @@ export function FilterLink({ label, href, isCurrent, count }: FilterLinkProps): 
   );
 }
 
-/** What a page shows instead of an empty list. */
 export function EmptyList({ title, hint }: { title: string; hint?: string }): ReactElement {
   return (
     <section className="admin-panel list-nothing mt-4">

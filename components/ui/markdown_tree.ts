@@ -1,6 +1,5 @@
 import type Token from "markdown-it/lib/token.mjs";
 
-/** What is in a text in Markdown: an element, or a piece of text. */
 export type MarkdownNode = MarkdownElement | string;
 
 interface MarkdownElement {

@@ -12,7 +12,6 @@ interface PasswordFieldProps {
   /** Tells password managers whether the password is new. */
   readonly autoComplete: "current-password" | "new-password";
   readonly enterKeyHint: "next" | "go";
-  /** Whether the field has the focus after the page load. */
   readonly autoFocus?: boolean;
 }
 

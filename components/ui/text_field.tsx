@@ -28,7 +28,6 @@ export function TextField(props: TextFieldProps): ReactElement {
   );
 }
 
-/** An e-mail field, without autocorrection. */
 export function EmailField(props: TextFieldProps): ReactElement {
   return (
     <TextField
@@ -44,7 +43,6 @@ export function EmailField(props: TextFieldProps): ReactElement {
   );
 }
 
-/** A field for a name, without spell checking. */
 export function NameField(props: TextFieldProps): ReactElement {
   return (
     <TextField

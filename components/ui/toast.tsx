@@ -29,7 +29,6 @@ interface ToastProps extends ToastText {
   children?: ReactNode;
 }
 
-/** A short notice after an action. */
 export function Toast({ kind, title, description, scripted, children }: ToastProps): ReactElement {
   const looks = cx(
     "toast",
