@@ -16,7 +16,6 @@ interface ReceiptProps extends ReceiptFacts {
   readonly focus?: boolean;
 }
 
-/** The receipt after a form: the code, and what to do with it. */
 export function Receipt({ form, focus = false, ...facts }: ReceiptProps): ReactElement {
   const { code, day, origin } = facts;
   const top = useRef<HTMLElement>(null);

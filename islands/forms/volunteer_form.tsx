@@ -23,7 +23,6 @@ interface VolunteerFormProps extends TypedForm {
   readonly colours: BallotColours;
 }
 
-/** The registration form and the success screen after it. */
 export function VolunteerForm(
   { done = false, receipt, shareText, number, colours, ...typed }: VolunteerFormProps,
 ): ReactElement {

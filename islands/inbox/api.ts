@@ -17,7 +17,6 @@ export interface ListRecord {
   readonly responsable?: string;
   readonly etiquetas?: readonly string[];
   readonly reclamo?: Complaint;
-  /** Set where the person wants no contact. */
   readonly no_contactar?: unknown;
 }
 

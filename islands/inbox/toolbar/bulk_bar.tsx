@@ -18,7 +18,6 @@ import { insteadOfBrowser } from "../../instead_of_browser.ts";
 import { pageToasts } from "../../toast.ts";
 import { ModalDialog } from "../../admin/modal_dialog.tsx";
 
-/** The actions on several records, and the questions before some of them. */
 export function BulkBar({ state }: ListPart): ReactElement {
   const { may, hydrated, selection, list } = state;
   const [asked, ask] = useState<BulkAction | null>(null);
