@@ -8,7 +8,6 @@ interface RoleTexts {
   readonly guide: GuideName;
 }
 
-/** The texts of each role that an account may hold. */
 export const roleTexts = {
   admin: {
     name: "Administración",
@@ -63,7 +62,6 @@ export const adminRole = {
 const granted = (description: string): Toast => done("Rol asignado", description);
 const removed = (description: string): Toast => done("Rol removido", description);
 
-/** What is said after a change of a role. */
 export const roleToasts = {
   role_granted_admin: granted("El usuario ahora es administrador"),
   role_removed_admin: removed("El usuario ya no es administrador"),

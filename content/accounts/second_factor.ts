@@ -37,7 +37,6 @@ export const factorSection = {
   manage: "Administrar",
 } as const;
 
-/** The page where the second factor is switched on and off. */
 export const factorPage = {
   title: "Verificación en dos pasos",
   lead: "Un código de tu teléfono, además de la contraseña.",

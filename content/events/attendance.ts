@@ -43,7 +43,6 @@ export const attendanceFilter = {
   missed: (event: string): string => `Faltó: ${event}`,
 } as const;
 
-/** A line of a person's history. */
 export function attendanceInWords(event: string, came: boolean): string {
   return `${came ? "Fue" : "Faltó"} a «${event}»`;
 }

@@ -108,7 +108,6 @@ export const personCall = {
   going: "Dice que va",
 } as const;
 
-/** What the history of a person says. */
 export const calloutInWords = {
   title: "Convocatorias a eventos",
   called: (event: string): string => `Convocatoria a «${event}»`,

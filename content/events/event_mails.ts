@@ -2,7 +2,6 @@ import { authorisation, type ReceiptMailFacts } from "../mail/mail.ts";
 import { type MailPart, type MailTexts, part } from "../mail/mail_parts.ts";
 import { bogotaDay, bogotaTime, clockTime, weekdayDate, weekdayMoment } from "../words/dates.ts";
 
-/** What the mails about an event say of it and of the person. */
 interface EventMailFacts {
   /** The first word of the name; null where what was typed may not be repeated. */
   readonly name: string | null;

@@ -13,7 +13,6 @@ function inShift({ nombre, dia, desde }: Shift, days: readonly string[]): string
   return ` en el turno ${day ? `del ${weekdayDate(day)},` : "de"} ${clockTime(desde)}`;
 }
 
-/** Texts of the page on which a person sees what they have of an event, and changes it. */
 export const ownPlace = {
   meta: {
     name: "Tu inscripción",

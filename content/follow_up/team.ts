@@ -19,7 +19,6 @@ export const templateUses = {
   avisar: "Avisar un cambio de un evento",
 } as const;
 
-/** The uses whose texts are about an event. */
 export const eventUses = ["convocar", "recordar", "avisar"] as const;
 
 export type EventUse = (typeof eventUses)[number];
@@ -28,7 +27,6 @@ export function isEventUse(use: string): use is EventUse {
   return eventUses.some((one) => one === use);
 }
 
-/** The templates until the team changes them. */
 export const builtInTemplates = [{
   nombre: "Primer contacto",
   texto: "Hola, {nombre}. Soy {coordinadora}, del voluntariado de {campaña} en {localidad}. " +

@@ -10,7 +10,6 @@ export interface ReceiptFacts {
 
 export const receiptPath = "/mis-datos/recibo";
 
-/** Texts of the receipt after a form. */
 export const receipt = {
   title: "Guarda tu recibo",
   lead:

@@ -28,7 +28,6 @@ export const quarantinePage = {
   sameNetwork: "Ver lo que llegó de la misma red",
   onlyNetwork: "Solo lo que llegó de una misma red.",
   everything: "Ver todos los envíos",
-  /** The question before a bulk deletion. */
   askTitle: (total: number): string =>
     total === 1 ? "¿Borrar 1 envío?" : `¿Borrar ${figure(total)} envíos?`,
   askText:

@@ -5,7 +5,6 @@ import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 const forAccount =
   "Este correo se envió de forma automática a la dirección de una cuenta del sitio.";
 
-/** Returns the mail with the link for a new password, which serves until `end`. */
 export function resetMail(href: string, end: number): MailTexts {
   return {
     subject: resetSubject,
@@ -52,7 +51,6 @@ export function refusedResetMail(reason: keyof typeof refusals, loginHref: strin
   };
 }
 
-/** Returns the mail with the link that confirms the address of an account until `end`. */
 export function addressCheckMail(href: string, end: number): MailTexts {
   return {
     subject: "Confirma el correo de tu cuenta",

@@ -3,7 +3,6 @@ import { clockTime, dayAndTime } from "../words/dates.ts";
 import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 import type { Site } from "../site/site.ts";
 
-/** What a receipt says besides its own words. */
 export interface ReceiptMailFacts {
   readonly site: Site;
   /** Null where what was typed may not be repeated. */

@@ -1,7 +1,6 @@
 import { type MailTexts, part } from "../mail/mail_parts.ts";
 import type { Site } from "../site/site.ts";
 
-/** What the mail that asks to confirm a subscription says besides its own words. */
 interface ConfirmationFacts {
   readonly site: Site;
   readonly sentence: string;

@@ -197,7 +197,6 @@ export const record = {
   signature: "Firma de quien responde por los datos",
 } as const;
 
-/** Answers of `deno task retention`. */
 export const retentionCommand = {
   usage:
     "Uso: deno task retention [--on=AAAA-MM-DD] | --purge --yes [--early=MOTIVO] | --hold=all|CLASE|CLASE:ID --until=AAAA-MM-DD --reason=MOTIVO | --release=ORDEN | --report [ACTA] | --copies=CARPETA [--yes]. CLASE es volunteer, message, newsletter, quarantine o account",

@@ -78,7 +78,6 @@ export function optionsOf(texts: Readonly<Record<string, string>>): Option[] {
 export const typeOptions: Option[] = Object.entries(requestTypes)
   .map(([id, { label }]) => ({ id, label }));
 
-/** How long the texts may be. */
 export const requestLengths = {
   nombre: { min: 2, max: 100 },
   texto: { min: 3, max: 2000 },

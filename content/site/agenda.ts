@@ -83,7 +83,6 @@ export function eventPath({ slug }: Pick<EventItem, "slug">): string {
   return `${agendaPage.link.href}/${slug}`;
 }
 
-/** Returns where the event is, in one line. */
 export function eventPlace(
   { lugar, direccion, localidad }: Pick<EventItem, "lugar" | "direccion" | "localidad">,
 ): string {

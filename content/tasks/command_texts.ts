@@ -3,7 +3,6 @@ import { formNames, publicForms } from "../forms/public_forms.ts";
 // Created on first use: loading a language's tables takes longer than the rest of a start.
 const number = { format: (count: number): string => count.toLocaleString("es-CO") };
 
-/** Answers of `deno task admin`. */
 export const adminCommand = {
   usage:
     "Uso: deno task admin create|grant CORREO [ROL [--localidad=NOMBRE …]]  |  deno task admin revoke CORREO [ROL]  |  deno task admin password|totp-off|unlink CORREO  |  deno task admin erase CORREO|TELÉFONO [--yes [--account]]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
@@ -81,7 +80,6 @@ const problems = {
   drift: "el contador no coincide",
 } as const;
 
-/** Answers of `deno task verify`. */
 export const verifyCommand = {
   usage: "Uso: deno task verify [ARCHIVO] [--repair]",
   missing: (path: string): string => `No existe el archivo ${path}`,
@@ -111,7 +109,6 @@ export const backupConfigErrors = {
   s3Endpoint: "debe ser la dirección http(s) del servidor de S3",
 } as const;
 
-/** Answers of `deno task backup` and `deno task restore`. */
 export const backupCommand = {
   usage:
     "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA [--keep=N] [--days=N] [--every=N] (con --keep, cuántas copias conserva; con --days, de 1 a 60, ninguna más vieja que esos días; con --every, de 1 a 168, otra copia cada tantas horas)  |  deno task backup --to=CARPETA|s3://BUCKET/PREFIJO [--keep=N] [--days=N] [--every=N] (cifrada con BACKUP_PUBLIC_KEY)  |  deno task backup keys ARCHIVO (hace el par de llaves)",
@@ -186,7 +183,6 @@ export const backupCommand = {
   restoredUnsound: "Hay problemas en los índices: ejecuta deno task verify --repair",
 } as const;
 
-/** What a refusal of an S3 server names. */
 interface RefusedPlace {
   readonly host: string;
   readonly bucket: string;
@@ -207,7 +203,6 @@ export const placeErrors = {
     `${address} no terminó de entregar la copia: vuelve a intentarlo`,
 } as const;
 
-/** Why an S3 server refuses. */
 export const s3Refusals = {
   noBucket: ({ host, bucket }: RefusedPlace): string => `En ${host} no existe el bucket ${bucket}`,
   noObject: ({ bucket, key }: RefusedPlace): string => `No existe s3://${bucket}/${key ?? ""}`,
@@ -227,7 +222,6 @@ export const s3Refusals = {
     `${host} no pudo atender la solicitud (${reason}): vuelve a intentarlo`,
 } as const;
 
-/** Answers of `deno task export` and `deno task import`. */
 export const exportCommand = {
   exportUsage: "Uso: deno task export ARCHIVO",
   importUsage: "Uso: deno task import ARCHIVO",
@@ -246,7 +240,6 @@ export const exportCommand = {
     (skipped ? ` (${number.format(skipped)} ya estaban)` : ""),
 } as const;
 
-/** Answers of `deno task seed`. */
 export const seedCommand = {
   usage: "Uso: deno task seed [--volunteers N] [--messages N] [--random-seed N] [--force]",
   notANumber: (name: string, most: number): string =>

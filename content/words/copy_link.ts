@@ -1,4 +1,3 @@
-/** Texts of a button that copies a link. */
 export const copyLink = {
   copy: "Copiar enlace",
   copied: "Enlace copiado",

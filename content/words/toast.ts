@@ -1,6 +1,5 @@
 import { withoutMistake } from "./field_messages.ts";
 
-/** A short notice that appears after an action. */
 export interface Toast {
   readonly title: string;
   readonly description: string;
