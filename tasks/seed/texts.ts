@@ -52,7 +52,6 @@ export const madeUpSources: readonly Source[] = [
   { codigo: "volante", nombre: "Volante de la casa a casa", activo: true },
 ];
 
-/** What the team noted after a contact. */
 export const contactNotes: Readonly<Record<ContactResult, readonly string[]>> = {
   se_suma: ["Quiere ser testigo electoral.", "Va a la reunión del sábado con una amiga."],
   hablamos: ["Falta confirmar el horario.", "Pidió la dirección de la sede."],
