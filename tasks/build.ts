@@ -92,7 +92,6 @@ async function buildStylesheet() {
   };
 }
 
-/** Returns the classes that each island may render in the browser. */
 async function islandClasses({ sources }: IslandBuild): Promise<BuildManifest["islands"]> {
   const found = islandFiles.map(async ([name, file]) => {
     const components = (sources.get(file) ?? []).filter((source) => source.endsWith(".tsx"));

@@ -107,7 +107,6 @@ function VolunteerChoices(props: CorrectionFieldsProps): ReactElement {
   );
 }
 
-/** Returns the options with what was stored and is no longer offered. */
 function withStored(options: readonly Option[], stored: readonly string[]): readonly Option[] {
   const gone = stored.filter((id) => id !== "" && !options.some((option) => option.id === id));
   return [...options, ...gone.map((id) => ({ id, label: id }))];

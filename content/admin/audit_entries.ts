@@ -132,7 +132,6 @@ export const auditOutcomes = {
 
 export type AuditOutcome = keyof typeof auditOutcomes;
 
-/** Actors that are no account. */
 const auditActors: ReadonlyMap<string | null, string> = new Map([
   ["cli", "operador"],
   ["site", "el sitio"],

@@ -5,7 +5,6 @@ export const forms = {
   requiredNote: "Todos los campos son obligatorios, salvo los que dicen «opcional».",
   allRequired: "Todos los campos son obligatorios.",
   sending: "Enviando...",
-  /** The counter of remaining characters under a long text. */
   remaining: (left: number): string =>
     left === 1 ? "Te queda 1 carácter" : `Te quedan ${left} caracteres`,
   excess: (over: number): string =>

@@ -139,7 +139,6 @@ async function post(batch: unknown): Promise<DoorAnswer | null> {
   return await response.json();
 }
 
-/** Puts the list as it is now in place of the one that is shown. */
 async function renew(list: HTMLElement): Promise<void> {
   const page = await (await fetch(location.pathname)).text();
   const other = new DOMParser().parseFromString(page, "text/html");

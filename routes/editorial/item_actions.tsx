@@ -37,7 +37,7 @@ export async function describeStored(c: AppContext, item: ContentItem) {
       : null,
     /** Null unless visitors see it. */
     address: isSeen ? `${canonical}${page}${end}` : null,
-    signups: figures && figures.in("inscrita") + figures.in("espera"),
+    signups: figures && figures.withState("inscrita") + figures.withState("espera"),
     appears: state === "programada" && published ? longMoment(published.desde) : null,
     ends: ends < Infinity ? longMoment(ends) : null,
   };

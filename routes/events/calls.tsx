@@ -37,7 +37,7 @@ export async function showCalls(c: AppContext): Promise<Response> {
   const [unsent, known] = await Promise.all([callList.unsent(rows), owners.visibleTo(visitor)]);
   const view = await readCallView(c, unsent, known);
   const [path, next] = [callsPath(roster.id), from + shownAtOnce];
-  const [notice, hint] = [noticeOf(c, rows), firstHint(c)];
+  const [notice, hint] = [resultOfCall(c, rows), firstHint(c)];
   const content = (
     <>
       <EventHead roster={roster} part="calls" actor={visitor} />
@@ -117,8 +117,7 @@ function figuresOf(rows: readonly CallRow[]): string {
   return texts.figures(rows.length - going - unable, going, unable);
 }
 
-/** Returns what became of a call from which the visitor comes. */
-function noticeOf(c: AppContext, rows: readonly CallRow[]): string | null {
+function resultOfCall(c: AppContext, rows: readonly CallRow[]): string | null {
   const { convocadas, quedaron = "0" } = c.req.query();
   if (convocadas === undefined || !/^\d{1,4}$/.test(convocadas)) return null;
   const own = rows.map(({ callout }) => callout).filter(({ by }) => by === visitorOf(c).id);

@@ -53,7 +53,6 @@ export function EventHead({ roster: { id, evento }, part, actor }: EventHeadProp
   );
 }
 
-/** What visitors see of an event that does not take place as it was announced. */
 export function EventBadge({ evento }: Pick<Roster, "evento">): ReactElement | undefined {
   if (!evento.publicado) return <Badge tone="gris" shape="bar">{texts.gone}</Badge>;
   if (evento.estado === "Se hace") return undefined;

@@ -168,7 +168,6 @@ export function EventPage(
   );
 }
 
-/** What became of an event that does not take place as announced. */
 export function EventState({ estado, aviso }: EventItem): ReactElement | null {
   if (estado === "Se hace") return null;
   return (

@@ -51,8 +51,8 @@ async function showEvents(c: AppContext): Promise<Response> {
   const isToCome = when === "proximos";
   const rows = await Promise.all(shown.map(async (roster) => {
     const figures = await desk.figuresOf(roster);
-    const isRead = isToCome && figures.in("inscrita") + figures.in("espera") > 0;
-    return cellsOf(roster, figures, isRead ? await countUntold(desk, roster) : 0, clock());
+    const isRead = isToCome && figures.withState("inscrita") + figures.withState("espera") > 0;
+    return cellsOf(roster, figures, isRead ? await countToTellByHand(desk, roster) : 0, clock());
   }));
   const next = from + shownAtOnce;
   const content = (
@@ -84,8 +84,7 @@ async function showEvents(c: AppContext): Promise<Response> {
   return await respondAdmin(c, { ...eventMetas.list, content });
 }
 
-/** Returns how many people staff have to tell of a change by hand. */
-async function countUntold(desk: EventDesk, roster: Roster): Promise<number> {
+async function countToTellByHand(desk: EventDesk, roster: Roster): Promise<number> {
   const mayTell = desk.may("signups:work", roster);
   return mayTell ? (await desk.noticesOf(roster, await desk.people(roster))).byHand.length : 0;
 }
@@ -110,7 +109,7 @@ function cellsOf(roster: Roster, figures: EventFigures, untold: number, now: num
     text: (
       <>
         {untold > 0 && <Badge tone="rojo" shape="half">{texts.untold(untold)}</Badge>}
-        <Work roster={roster} figures={figures} now={now} />
+        <TodoBadge roster={roster} figures={figures} now={now} />
         <span className="record-line">{factLine(facts)}</span>
       </>
     ),
@@ -118,8 +117,7 @@ function cellsOf(roster: Roster, figures: EventFigures, untold: number, now: num
   };
 }
 
-/** What staff have to do about an event, in a word. */
-function Work(
+function TodoBadge(
   { roster, figures, now }: { roster: Roster; figures: EventFigures; now: number },
 ): ReactElement | null {
   const { evento, abierta, cerrada, cifras } = roster;
@@ -127,6 +125,6 @@ function Work(
   if (Date.parse(evento.termina) > now) {
     return abierta ? null : <Badge tone="gris" shape="ring">{texts.closed}</Badge>;
   }
-  const isToClose = !cerrada && !cifras && figures.in("inscrita") > 0;
+  const isToClose = !cerrada && !cifras && figures.withState("inscrita") > 0;
   return isToClose ? <Badge tone="ambar" shape="ring">{texts.toClose}</Badge> : null;
 }

@@ -113,10 +113,9 @@ function Choice({ own: { roster }, path, shifts, accion, error }: ChoiceProps) {
   );
 }
 
-/** What a person does seldom. */
-export function Rest({ own, path }: PartProps): ReactElement {
+export function SeldomActions({ own, path }: PartProps): ReactElement {
   const { callout, name, roster, isLeft, offer } = own;
-  if (!callout) return <Folded path={path} accion="no_fui_yo" text={texts.erase} />;
+  if (!callout) return <FoldedAction path={path} accion="no_fui_yo" text={texts.erase} />;
   const isForAll = roster.quien === "todas" && typeof offer === "object" && offer !== null;
   return (
     <>
@@ -139,7 +138,7 @@ interface EndInvitationsProps {
 }
 
 export function EndInvitations({ path, isLeft }: EndInvitationsProps): ReactElement {
-  if (!isLeft) return <Folded path={path} accion="no_mas" text={texts.noMore.ask} />;
+  if (!isLeft) return <FoldedAction path={path} accion="no_mas" text={texts.noMore.ask} />;
   return (
     <p className="mt-6">
       {texts.noMore.erase} <a href="/mis-datos" className="link">/mis-datos</a>.
@@ -147,14 +146,13 @@ export function EndInvitations({ path, isLeft }: EndInvitationsProps): ReactElem
   );
 }
 
-interface FoldedProps {
+interface FoldedActionProps {
   readonly path: string;
   readonly accion: "no_mas" | "no_fui_yo";
   readonly text: string;
 }
 
-/** A step that takes more than one touch. */
-function Folded({ path, accion, text }: FoldedProps): ReactElement {
+function FoldedAction({ path, accion, text }: FoldedActionProps): ReactElement {
   const label = texts.actions[accion];
   return (
     <details className="mt-6">

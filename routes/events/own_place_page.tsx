@@ -14,7 +14,7 @@ import { eventPath, eventPlace, eventTime } from "../../content/site/agenda.ts";
 import { daysOf, shiftTimes } from "../../services/events/shift_times.ts";
 import { happens, shiftOf } from "../../services/events/told_facts.ts";
 import type { FieldMessages } from "../../services/system/parse_schema.ts";
-import { Answers, type OwnPlace, type PartProps, Rest } from "./own_place_answers.tsx";
+import { Answers, type OwnPlace, type PartProps, SeldomActions } from "./own_place_answers.tsx";
 
 interface OwnPlacePageProps {
   readonly own: OwnPlace;
@@ -39,7 +39,7 @@ export function OwnPlacePage(
       <ErrorSummary errors={errors} />
       <EventOfPlace own={own} path={path} hasCalendar={hasPlace && isHappening} />
       {isHappening && <Answers own={own} path={path} wanted={wanted} error={errors.turno} />}
-      <Rest own={own} path={path} />
+      <SeldomActions own={own} path={path} />
       {receipt?.code && <Receipt code={receipt.code} day={receipt.day} />}
     </CardPage>
   );
@@ -122,7 +122,6 @@ interface EndPageProps {
   readonly children?: ReactNode;
 }
 
-/** What a link says that opens nothing, or nothing more. */
 export function EndPage({ title, lead, children }: EndPageProps): ReactElement {
   const { link } = texts.gone;
   return (

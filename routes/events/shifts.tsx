@@ -20,7 +20,6 @@ import { redirectWithFlash } from "../server/middleware/flash.ts";
 import { write } from "../write.ts";
 import { EventHead } from "./event_head.tsx";
 
-/** Blank rows that the form offers besides the shifts that there are. */
 const blankRows = 3;
 
 export function saveShifts(c: AppContext): Promise<Response> {
@@ -67,7 +66,6 @@ function valuesOf({ abierta, quien, cierra, turnos }: Roster): Record<string, un
   return { abierta, quien, cierra: typedMoment(cierra), ...Object.fromEntries(rows) };
 }
 
-/** What another person saved while this one was typing. */
 function Conflict({ roster: { turnos, evento } }: { roster: Roster }): ReactElement {
   return (
     <section className="admin-panel list-error grid gap-2" role="alert">

@@ -30,7 +30,7 @@ export const teamPages = new Hono<Env>()
 
 type Waits = (since: string) => string;
 
-/** A row for each person of the team, sorted by name, and who has no owner. */
+/** A row for each person of the team, sorted by name, and the people without an owner. */
 async function showTeam(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
   const today = bogotaDay(clock());
@@ -91,7 +91,7 @@ function People(
               </span>
             </>
           ),
-          ...drawn(figures),
+          ...figureCells(figures),
           last: (
             <>
               <span className="lg:hidden">{texts.lastContact}:</span>{" "}
@@ -105,8 +105,7 @@ function People(
   );
 }
 
-/** Returns how many people each part of the list has, in words on phones. */
-function drawn(figures: TodayFigures): Record<keyof TodayFigures, ReactElement> {
+function figureCells(figures: TodayFigures): Record<keyof TodayFigures, ReactElement> {
   const cells = parts.map((
     part,
   ) => [part, <Figure key={part} part={part} count={figures[part]} />]);

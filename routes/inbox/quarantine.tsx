@@ -76,7 +76,7 @@ async function respondQuarantine(
   );
   const [{ items, cursor }, total, asked] = await Promise.all([
     quarantine.list({ network, cursor: from, limit }),
-    network ? quarantine.countOf(network) : quarantine.count(),
+    network ? quarantine.countFromNetwork(network) : quarantine.count(),
     selection && quarantine.idsIn(selection),
   ]);
   const until = hasta ?? items[0]?.id ?? "";

@@ -9,7 +9,7 @@ import type { Option } from "../../content/words/options.ts";
 import type { ListPermissions } from "../../islands/inbox/config.ts";
 import { contactHints } from "../../services/system/contact_hours.ts";
 import { Problem } from "../../services/system/problem.ts";
-import { attendance } from "../../services/inbox/filters_schema.ts";
+import { attendanceValue } from "../../services/inbox/filters_schema.ts";
 import { volunteerInputs, type VolunteersQuery } from "../../services/inbox/inbox_schema.ts";
 import { NoteInput } from "../../services/follow_up/contact_schema.ts";
 import type { Label } from "../../services/follow_up/team_schema.ts";
@@ -109,12 +109,12 @@ async function readImported(c: AppContext): Promise<Option[]> {
 /** How many events the filter «Eventos» offers. */
 const mostEvents = 20;
 
-/** Returns the last events whose list was closed, each by who came and by who was missing. */
+/** Returns the last events whose list was closed, each twice: the people who came, and the people who were missing. */
 async function readAttendance(c: AppContext): Promise<Option[]> {
   const closed = await c.get("deps").services.events.for(visitorOf(c)).listClosed();
   return closed.slice(0, mostEvents)
     .flatMap(({ id, evento: { titulo } }) => [
-      { id: attendance(id, true), label: attendanceFilter.came(titulo) },
-      { id: attendance(id, false), label: attendanceFilter.missed(titulo) },
+      { id: attendanceValue(id, true), label: attendanceFilter.came(titulo) },
+      { id: attendanceValue(id, false), label: attendanceFilter.missed(titulo) },
     ]);
 }

@@ -85,7 +85,6 @@ function Files({ path }: Pick<PersonPageProps, "path">): ReactElement {
   );
 }
 
-/** Why the records may be of several people, or not be all. */
 function Doubts({ samePhone, dossier: { names, unreadable } }: PersonPageProps): ReactElement {
   return (
     <>

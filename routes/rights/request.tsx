@@ -6,7 +6,13 @@ import { countingText, dueText, meta, requestOutcomes } from "../../content/righ
 import { recordsOf } from "../../services/rights/erasure.ts";
 import { actions, actionsOf } from "../../services/rights/request_actions.ts";
 import type { Requests } from "../../services/rights/requests.ts";
-import { askingDue, dueOf, latestOf, pausesTerm, terms } from "../../services/rights/terms.ts";
+import {
+  askingDue,
+  dueOf,
+  latestExtension,
+  pausesTerm,
+  terms,
+} from "../../services/rights/terms.ts";
 import { classOf, type RightsRequest } from "../../services/rights/request_schema.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
@@ -79,7 +85,7 @@ export async function respondRequest(
       personPath={hasPerson && visitorOf(c).can("people:read") ? pathOf("requests", id) : null}
       actions={mayWrite(c) ? actionsOf(request, today) : []}
       facts={{
-        latest: latestOf(request, calendar),
+        latest: latestExtension(request, calendar),
         pausesUntil: pausesTerm(request, today) ? askingDue(request.recibida) : null,
       }}
       typed={back ? { ...back, errors: back.problem.fields } : null}

@@ -20,13 +20,14 @@ interface Parts {
 /** Of each person volunteer, callout and mail are checked. */
 const checksOfEach = 3;
 
-/** The work list of an event: who was called, and how far each is. Staff see the people of their scope alone. */
+/** The work list of an event: the called people, and how far each is. Staff see the people of their scope alone. */
 export class CallList {
   constructor(private readonly parts: Parts) {}
 
   /**
-   * Returns those of the actor's scope who were called to the event: first who is to be written to, and
-   * of these the actor's own people. Who wants no contact and has not answered is left out.
+   * Returns those of the actor's scope who were called to the event: first the people
+   * to write to, and of these the actor's own. A person who wants no contact and has not answered is
+   * left out.
    */
   async list(actor: Actor, event: string): Promise<CallRow[]> {
     const scope = actor.scope("volunteers:callout");
@@ -55,7 +56,10 @@ export class CallList {
 
   async unsent(rows: readonly CallRow[]): Promise<CallRow[]> {
     const open = rows.filter(({ callout }) => isUnanswered(callout));
-    const mails = await this.parts.outbox.waiting("callout", open.map(({ callout }) => callout.id));
+    const mails = await this.parts.outbox.waitingSubjects(
+      "callout",
+      open.map(({ callout }) => callout.id),
+    );
     return open.filter(({ callout: { id, canal } }) => canal === "whatsapp" || mails.has(id));
   }
 

@@ -91,7 +91,8 @@ export class EventDesk {
       // A queue and repeated sign-ups begin only once this counter has moved.
       const taken = await places.findTaken(tx, id, shift);
       const figures = await this.figuresOf(roster);
-      const count = taken + figures.in("espera", shift) + figures.in("repetida", shift);
+      const count = taken + figures.withState("espera", shift) +
+        figures.withState("repetida", shift);
       if (count > 0) throw new Problem("invalid", { [`quitar_${shift}`]: texts.held(count) });
     }
     const stamp = { version: version + 1, updated_at: tx.at() };
@@ -107,7 +108,7 @@ export class EventDesk {
       ...await Promise.all([
         signups.places.countsOf(id),
         callouts.records.countBy("answer", {}, [id]),
-        signups.places.arrivalsOf(id),
+        signups.places.arrivalsByShift(id),
       ]),
     );
   }

@@ -8,8 +8,7 @@ export class EventFigures {
     private readonly arrivals: ReadonlyMap<string, number>,
   ) {}
 
-  /** Returns how many sign-ups have that state, in one shift or in all. */
-  in(state: SignupState, shift?: string): number {
+  withState(state: SignupState, shift?: string): number {
     if (shift !== undefined) return this.places.get(`${shift}:${state}`) ?? 0;
     return this.places.entries()
       .reduce((sum, [key, count]) => key.endsWith(`:${state}`) ? sum + count : sum, 0);
@@ -31,10 +30,14 @@ export class EventFigures {
     const places = held.every(({ cupo }) => cupo !== null)
       ? held.reduce((sum, { cupo }) => sum + (cupo ?? 0), 0)
       : null;
-    return { taken: this.in("inscrita"), places, waiting: this.in("espera") };
+    return { taken: this.withState("inscrita"), places, waiting: this.withState("espera") };
   }
 
   ofShift({ id, cupo }: Shift) {
-    return { taken: this.in("inscrita", id), places: cupo, waiting: this.in("espera", id) };
+    return {
+      taken: this.withState("inscrita", id),
+      places: cupo,
+      waiting: this.withState("espera", id),
+    };
   }
 }

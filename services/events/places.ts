@@ -27,7 +27,7 @@ const givenAtOnce = 2;
 
 export type PlaceCounts = ReadonlyMap<`${string}:${SignupState}`, number>;
 
-/** Who has a place in a shift, and who waits for one: every change of it. */
+/** The people with a place in a shift, and the queue for one: every change of it. */
 export class Places {
   constructor(
     private readonly records: SignupCollection,
@@ -38,8 +38,7 @@ export class Places {
     return await this.records.countBy("place", {}, [event]) as PlaceCounts;
   }
 
-  /** Returns how many arrived, by shift. */
-  async arrivalsOf(event: string): Promise<ReadonlyMap<string, number>> {
+  async arrivalsByShift(event: string): Promise<ReadonlyMap<string, number>> {
     return await this.records.countBy("came", {}, [event]);
   }
 
@@ -142,7 +141,7 @@ export class Places {
     return given;
   }
 
-  /** Gives the free places of a shift to who waits, in the order of the queue; returns how many. */
+  /** Gives the free places of a shift to people who wait, in the order of the queue; returns how many. */
   async fill(event: string, turno: string): Promise<number> {
     for (let all = 0;;) {
       const fillSome = (tx: Transaction) => this.#fillSome(tx, event, turno);
@@ -231,8 +230,8 @@ export class Places {
 }
 
 /**
- * Returns the shift for which the person signs up. Who was called needs no open list for all, and who is
- * added by staff needs none.
+ * Returns the shift for which the person signs up. A called person needs no list that is open
+ * to all, and a person whom staff add needs no open list.
  * @throws {Problem} `form_closed`, `invalid`
  */
 export function requireShift(

@@ -9,8 +9,7 @@ import {
 } from "../../content/imports/import_words.ts";
 import { allVolunteerColumns, subscriberColumns, volunteerColumns } from "../exports/columns.ts";
 
-/** How many letters of the heading the longest of the words has. */
-function longestIn(bare: string, words: readonly string[]): number {
+function lettersOfLongestWord(bare: string, words: readonly string[]): number {
   const padded = ` ${bare} `;
   return words.reduce((longest, word) => {
     const isIn = onlyWhole.has(word) ? word === bare : padded.includes(` ${word} `);
@@ -33,11 +32,11 @@ function matchOf(heading: string): Match | null {
   for (const field of fieldNames) {
     const length = bare === bareWords(importFields[field])
       ? bare.length
-      : longestIn(bare, headingWords[field]);
+      : lettersOfLongestWord(bare, headingWords[field]);
     if (length > (best?.length ?? 0)) best = { field, length, isWhole: length === bare.length };
   }
   if (authorisationStart.test(bare)) best = { field: "autorizacion", length: 99, isWhole: false };
-  const never = longestIn(bare, neverWords);
+  const never = lettersOfLongestWord(bare, neverWords);
   const stays = best !== null && (best.field === "email" || best.field === "autorizacion") &&
     best.length > never;
   return never > 0 && !stays ? { field: "never", length: never, isWhole: false } : best;

@@ -23,7 +23,6 @@ const actionsIn: Readonly<Record<ImportState, readonly ImportAction[]>> = {
 
 const movingStates: readonly ImportState[] = ["running", "undoing"];
 
-/** How long an import can be undone, in days. */
 export const undoDays = 30;
 
 /** How long a draft is kept, and the rows that stayed out or were never reached, in milliseconds. */

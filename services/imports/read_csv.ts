@@ -28,13 +28,16 @@ function guessEncoding(file: Uint8Array<ArrayBuffer>): Encoding {
     new TextDecoder("utf-8", { fatal: true }).decode(file);
     return "utf-8";
   } catch {
-    const [windows, mac] = [lettersIn(file, "windows-1252"), lettersIn(file, "macintosh")];
+    const [windows, mac] = [
+      countAccentedLetters(file, "windows-1252"),
+      countAccentedLetters(file, "macintosh"),
+    ];
     return mac > windows ? "macintosh" : "windows-1252";
   }
 }
 
-/** Counts the Spanish letters that stand beside a plain one. */
-function lettersIn(file: Uint8Array<ArrayBuffer>, encoding: Encoding): number {
+/** Counts the Spanish letters before or after a letter of ASCII. */
+function countAccentedLetters(file: Uint8Array<ArrayBuffer>, encoding: Encoding): number {
   const text = new TextDecoder(encoding).decode(file);
   return text.match(/(?<=[a-zA-Z])[áéíóúñü]|[áéíóúñÁÉÍÓÚÑ](?=[a-zA-Z])/g)?.length ?? 0;
 }

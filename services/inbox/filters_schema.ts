@@ -43,8 +43,7 @@ export function asAccount<Q extends { readonly responsable?: string }>(query: Q,
 
 const attendedEvent = /^(fue|falto)-[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** Returns the value of the filter «Eventos» of those who came to that event, or did not. */
-export function attendance(event: string, came: boolean): string {
+export function attendanceValue(event: string, came: boolean): string {
   return `${came ? "fue" : "falto"}-${event}`;
 }
 
@@ -103,7 +102,7 @@ export const volunteerFilters = [
     values: ({ actividades = [] }) => [
       actividades.some(({ vino }) => vino) ? "alguno" : "ninguno",
       ...actividades[0]?.vino === false ? ["ultimo"] : [],
-      ...actividades.map(({ evento, vino }) => attendance(evento, vino)),
+      ...actividades.map(({ evento, vino }) => attendanceValue(evento, vino)),
     ],
   },
   {

@@ -97,7 +97,7 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
   ): Promise<void> {
     const network = this.#hash(networkOf(client));
     const most = isLoopback(client) ? 10 * maxOfNetwork : maxOfNetwork;
-    const [total, ofNetwork] = await Promise.all([this.count(), this.countOf(network)]);
+    const [total, ofNetwork] = await Promise.all([this.count(), this.countFromNetwork(network)]);
     if (total >= maxQuarantined || ofNetwork >= most) throw new Problem("unavailable");
     const created_at = new Date(this.#clock()).toISOString();
     const submission = { id: record.id, reason, created_at, network, kind, record };
@@ -122,8 +122,7 @@ export class Quarantine extends PersonalRecords<QuarantinedSubmission> {
     return this.records.listBy("network", [network], page);
   }
 
-  /** Returns how many of them came from the network with that hash. */
-  async countOf(network: string): Promise<number> {
+  async countFromNetwork(network: string): Promise<number> {
     return (await this.records.idsBy("network", [network])).length;
   }
 

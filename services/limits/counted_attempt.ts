@@ -26,9 +26,7 @@ const freeFailures = 10;
  * a lane of their own, so that repeated guesses from the same networks do not lock the owner out.
  */
 const longestWait = { first: 8, further: 16 } as const;
-/** How long an address is trusted after a sign-in. */
 const addressTrustedFor = 30 * oneDay;
-/** How long a browser is trusted after a sign-in. */
 export const browserTrustedFor = 180 * oneDay;
 /** Failures after which a browser is no longer trusted: it may be stolen. */
 const failuresOfBrowser = 10;

@@ -117,7 +117,6 @@ export class MailLimits {
     return { away: health.away, limit: this.#limitOf(health) };
   }
 
-  /** Returns whether nothing that strangers set off may go now. */
   async holdsStrangers(): Promise<boolean> {
     const { limit } = await this.status();
     return limit === "day" || limit === "strangers";

@@ -152,8 +152,7 @@ export class Outbox {
     return this.#rows.get(`${subject}:${kind}`);
   }
 
-  /** Returns about which of the records a mail of that kind waits. */
-  async waiting(kind: MailKind, subjects: readonly string[]): Promise<Set<string>> {
+  async waitingSubjects(kind: MailKind, subjects: readonly string[]): Promise<Set<string>> {
     const rows = await this.#rows.getMany(subjects.map((subject) => `${subject}:${kind}`));
     return new Set(rows.filter(({ state }) => state === "waiting").map(({ id }) => subjectOf(id)));
   }

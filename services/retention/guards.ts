@@ -28,13 +28,14 @@ export async function obstaclesTo(
     announced: !isLong,
     shown: isLong && !isFollowUp && (run?.shown ?? 0) < shownDays,
     terms: run !== null && !retention.isCurrent(run),
-    later: await countLater(services) > 0,
+    later: await countRegisteredAfterElection(services) > 0,
   };
   return (Object.keys(found) as Obstacle[]).filter((obstacle) => found[obstacle]);
 }
 
-/** Returns how many volunteers registered after the day of the election. */
-async function countLater({ volunteers, retention: { terms } }: Services): Promise<number> {
+async function countRegisteredAfterElection(
+  { volunteers, retention: { terms } }: Services,
+): Promise<number> {
   const byDay = await volunteers.countBy("day", { from: addDays(terms.election, 1) });
   return byDay.values().reduce((sum, count) => sum + count, 0);
 }

@@ -18,7 +18,6 @@ import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Unit } from "../store/unit.ts";
 
-/** An erasure is announced for this many days. */
 export const announcedDays = 14;
 
 /**

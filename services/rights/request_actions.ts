@@ -12,7 +12,7 @@ import { Problem } from "../system/problem.ts";
 import { day, nameOf, orNull, text } from "../system/text_schema.ts";
 import type { BusinessDays } from "./business_days.ts";
 import { classOf, type RightsRequest } from "./request_schema.ts";
-import { completionDue, latestOf, pausesTerm, withNewDueDate } from "./terms.ts";
+import { completionDue, latestExtension, pausesTerm, withNewDueDate } from "./terms.ts";
 
 interface ChangeContext {
   readonly calendar: BusinessDays;
@@ -24,7 +24,7 @@ interface ChangeContext {
 interface ActionRow<Fields extends z.core.$ZodShape> {
   readonly fields: Fields;
   readonly allowed: (request: RightsRequest) => boolean;
-  /** Whether the page shows its form, though it is allowed: a late one is told why it is refused. */
+  /** Whether the page shows the form of an allowed action; a form that comes too late is refused with the reason. */
   readonly isShown?: (request: RightsRequest, today: string) => boolean;
   /** @throws {Problem} `invalid` */
   readonly change: (
@@ -98,7 +98,7 @@ export const actions = {
     allowed: (request) => isRunning(request) && !isIncident(request),
     isShown: ({ prorroga, vence }, today) => !prorroga && today <= vence,
     change: (request, { motivo, hasta, aviso: medio }, { calendar, today }) => {
-      const latest = latestOf(request, calendar);
+      const latest = latestExtension(request, calendar);
       if (request.prorroga) throw invalid("hasta", errors.second);
       if (today > request.vence) throw invalid("hasta", errors.late(request.vence));
       if (hasta > latest) throw invalid("hasta", errors.afterLatest(latest));

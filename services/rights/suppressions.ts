@@ -27,9 +27,9 @@ export interface KnownSuppressions {
 }
 
 /**
- * The memory of who left: keyed hashes of the addresses and telephones of volunteers who withdrew or had
- * their data erased. Imports alone ask it, so that no list brings them back; the form never does. It
- * ends with the final erasure.
+ * The memory of people who left: keyed hashes of the addresses and telephones of volunteers who
+ * withdrew or had their data erased. Imports alone ask it, so that no list brings them back; the form
+ * never does. It ends with the final erasure.
  */
 export class Suppressions {
   readonly #values: KeyValueStore<Suppressed>;
@@ -52,7 +52,6 @@ export class Suppressions {
     if (hash) this.#put(tx, hashedKeys(contacts).map(hash), { at: this.#now });
   }
 
-  /** Forgets the contacts of a person who came back. */
   remove(tx: Transaction, contacts: Contacts): void {
     const all = this.#hashes.flatMap((hash) => hashedKeys(contacts).map(hash));
     if (all.length > 0) this.#put(tx, all, null);

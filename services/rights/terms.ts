@@ -50,8 +50,7 @@ export function pausesTerm(request: RightsRequest, today: string): boolean {
     !request.completa && !request.prorroga;
 }
 
-/** Returns the last day to which the term may be extended. */
-export function latestOf(
+export function latestExtension(
   request: Pick<RightsRequest, "tipo" | "vence">,
   calendar: BusinessDays,
 ): string {

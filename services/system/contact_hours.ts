@@ -37,18 +37,17 @@ function hintsOn(day: string, electionDate: string): ContactHint[] {
   if (!opening) {
     const holiday = calendar.holidayOn(day);
     const why = holiday ? contactTexts.holiday(holiday) : contactTexts.sunday;
-    return [{ until: end, text: `${why} ${betterAfter(day)}` }];
+    return [{ until: end, text: `${why} ${sayNextHours(day)}` }];
   }
   const from = start + opening.from * oneHour;
   return [
     { until: from, text: `${contactTexts.early} ${contactTexts.better("hoy", timeOf(from))}` },
     { until: start + opening.to * oneHour, text: null },
-    { until: end, text: `${contactTexts.late} ${betterAfter(day)}` },
+    { until: end, text: `${contactTexts.late} ${sayNextHours(day)}` },
   ];
 }
 
-/** Returns when to try again after that day. */
-function betterAfter(day: string): string {
+function sayNextHours(day: string): string {
   const tomorrow = addDays(day, 1);
   for (let next = tomorrow;; next = addDays(next, 1)) {
     const opening = openingOn(next);

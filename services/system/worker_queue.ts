@@ -28,7 +28,6 @@ export class WorkerQueue<Job, Result> {
     return result;
   }
 
-  /** Resolves when no job is left. */
   async settled(): Promise<void> {
     while (this.#left > 0) await this.#last;
   }

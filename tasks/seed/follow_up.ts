@@ -93,7 +93,6 @@ function linesOf(
   });
 }
 
-/** Returns the fields of the record after these contacts. */
 function fieldsOf(
   { status }: Volunteer,
   entries: readonly ContactLine[],

@@ -27,7 +27,7 @@ export const eventDeskFaults: readonly Fault[] = [
   ...faultsIn("services/events/event_desk.ts", {
     "a shift goes while somebody signs up for it": [
       "await places.findTaken(tx, id, shift)",
-      '(await this.figuresOf(roster)).in("inscrita", shift)',
+      '(await this.figuresOf(roster)).withState("inscrita", shift)',
     ],
     "what a colleague saved meanwhile is replaced": [
       'if (roster.version !== version) throw new Problem("conflict");',

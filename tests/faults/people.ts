@@ -132,8 +132,8 @@ export const peopleFaults: readonly Fault[] = [
       "announced: false",
     ],
     "a wrong date of the election erases records": [
-      "await countLater(services) > 0",
-      "await countLater(services) < 0",
+      "await countRegisteredAfterElection(services) > 0",
+      "await countRegisteredAfterElection(services) < 0",
     ],
   }, retention),
   ...faultsIn("services/retention/due.ts", {

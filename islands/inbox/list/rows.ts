@@ -13,7 +13,6 @@ export interface Rows extends Pick<Page, "total" | "counts" | "unreadable"> {
   readonly fetched: OpenRecord | null;
   readonly answered: Address;
   readonly problem: CallProblem | null;
-  /** Whether the same list is read again. */
   readonly rereading: boolean;
   /** The key of the list whose request has ended. */
   readonly settled: string;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { BusinessDays } from "../../../services/rights/business_days.ts";
-import { latestOf } from "../../../services/rights/terms.ts";
+import { latestExtension } from "../../../services/rights/terms.ts";
 import { askingDue, completionDue, dueOf } from "../../../services/rights/terms.ts";
 
 const calendar = new BusinessDays();
@@ -21,7 +21,7 @@ for (const [received, ...expected] of rows) {
     const ends = ([["consulta", "consulta"], ["queja", "reclamo"]] as const).flatMap(
       ([tipo, kind]) => {
         const { due: vence } = dueOf(calendar, kind, received);
-        return [vence, latestOf({ tipo, vence }, calendar)];
+        return [vence, latestExtension({ tipo, vence }, calendar)];
       },
     );
     assert.deepEqual(ends, expected);
@@ -39,7 +39,7 @@ Deno.test("the holidays that a term leaves out are named", () => {
 
 Deno.test("an incident is reported within fifteen business days and is never extended", () => {
   const { due: vence } = dueOf(calendar, "incidente", "2026-10-26");
-  assert.deepEqual([vence, latestOf({ tipo: "incidente", vence }, calendar)], [
+  assert.deepEqual([vence, latestExtension({ tipo: "incidente", vence }, calendar)], [
     "2026-11-18",
     "2026-11-18",
   ]);
