@@ -22,8 +22,8 @@ export const eventPageFaults: readonly Fault[] = [
   }, ["tests/services/events/signup_offer_test.ts"]),
   ...faultsIn("routes/events/own_place.tsx", {
     "events: who opens a link has answered": [
-      "return own ? respondOwnPlace(c, own) : respondGone(c);",
-      'if (own) await act(c, own, "no_puedo", "");\n    return own ? respondOwnPlace(c, own) : respondGone(c);',
+      "return own ? respondOwnPlace(c, own) : await respondGone(c);",
+      'if (own) await act(c, own, "no_puedo", "");\n    return own ? respondOwnPlace(c, own) : await respondGone(c);',
     ],
     "events: the link of a withdrawn sign-up still opens it": [
       'placed.place === "withdrawn" || ',
