@@ -47,7 +47,7 @@ export const sessionList = {
   alone: "No tienes sesiones abiertas en otros dispositivos.",
 } as const;
 
-/** The authorisation of who makes an account, before and after the link to the policy. */
+/** The authorisation of a person who makes an account, before and after the link to the policy. */
 export const accountConsent = {
   before:
     "Autorizo a la campaña a tratar mi correo y mi nombre para administrar mi cuenta en este sitio, según la ",

@@ -67,7 +67,7 @@ export const nextChoices = ["propuesto", "manana", "sabado", "semana", "dia", "n
 
 export type NextChoice = (typeof nextChoices)[number];
 
-/** What a person may have asked for who wants no more contact. */
+/** What a person who wants no more contact may have asked for. */
 export const noContactChoices = ["retiro", "sin_contacto"] as const;
 
 export const contactErrors = {

@@ -6,7 +6,7 @@ import { postForm, sendByScript } from "../send_by_script.ts";
 
 /**
  * Wakes the form of a contact, which works without a script: it keeps what was typed until it is
- * saved, waits for who comes back from WhatsApp or a call, follows keys, and says what
+ * saved, waits for the person to come back from WhatsApp or a call, follows keys, and says what
  * colleagues do.
  */
 export function start(form: HTMLElement): void {

@@ -137,7 +137,7 @@ export async function verifyPassword(c: AppContext, input: SignInInput): Promise
   return await checkSecret(c, attempt, about, () => accounts.signIn(input));
 }
 
-/** Checks a secret within its limits. A wrong one is in the audit log, and one that was not heard. */
+/** Checks a secret within its limits; logs a wrong one, and one that a limit refused. */
 export async function checkSecret<T>(
   c: AppContext,
   attempt: Attempt,

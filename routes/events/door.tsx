@@ -28,7 +28,7 @@ const path = "/puerta/:token";
 
 type DoorContext = Context<Env, typeof path>;
 
-/** The list of who comes, for who receives at the entrance: the token is all that it takes. */
+/** The list for the person at the entrance: the token alone opens it. */
 export const doorPages = new Hono<Env>()
   .get(path, async (c) => {
     const roster = await findDoor(c);

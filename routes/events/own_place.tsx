@@ -60,7 +60,7 @@ async function findOwn(c: AppContext): Promise<OwnPlace | null> {
   const { evento, ...own } = found;
   const roster = await rosters.records.get(evento);
   if (!roster || Date.parse(roster.evento.termina) <= clock()) return null;
-  // Who has a link needs no list that is open to everybody.
+  // A person with a link may sign up where the list is not open to all.
   const offer = await readOffer(c, { ...roster, quien: "todas" });
   // Who was called has the mail of the volunteer; the address of a sign-up may have been typed by another.
   const signup = own.callout && own.signup ? await signups.holderOf(own.signup) : own.signup;
@@ -89,7 +89,7 @@ async function findLinked(
   return { name: firstWord(nombre), evento, signup, placed, callout: null, isLeft: false };
 }
 
-/** Ends the invitations of who was called, also after the event; returns whether the link is theirs. */
+/** Ends the invitations of a called person, also after the event; returns whether the link is theirs. */
 async function endInvitations(c: AppContext): Promise<boolean> {
   const { callout } = await findLinked(c) ?? {};
   if (!callout) return false;

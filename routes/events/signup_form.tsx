@@ -86,7 +86,7 @@ function OpenForm({ evento, shifts, submission, ...typed }: OpenFormProps): Reac
 
 type ShiftsProps = Pick<OpenFormProps, "evento" | "shifts"> & TypedForm;
 
-/** The shifts to choose from; a single one is chosen, and only its places are told. */
+/** The shifts to choose from; a single one is chosen already, and the form only says its places. */
 function Shifts({ evento, shifts, ...typed }: ShiftsProps): ReactElement {
   const [first, ...others] = shifts;
   if (first && others.length === 0) {

@@ -58,7 +58,7 @@ function bothLabels({ etiquetas = [] }: Volunteer, joined: Volunteer): string[] 
   return [...new Set([...etiquetas, ...joined.etiquetas ?? []])].slice(0, mostLabels.person);
 }
 
-/** Returns the events of both; where both were told of one, the person came if either did. */
+/** Returns the events of both records; the person came to one that both have if either says so. */
 function bothActivities(kept: Volunteer, joined: Volunteer): Volunteer["actividades"] {
   const all = [...kept.actividades ?? [], ...joined.actividades ?? []];
   return [...Map.groupBy(all, ({ evento }) => evento).values()]

@@ -47,8 +47,8 @@ export class CalloutAnswers {
   }
 
   /**
-   * Answers for a person: who comes takes a place, or a turn in the queue, by what the volunteer
-   * authorised; who cannot come any more gives it up. Returns what their sign-up for that shift is now;
+   * Answers for a person: a yes takes a place, or a turn in the queue, by what the volunteer
+   * authorised; a no gives it up. Returns what their sign-up for that shift is now;
    * null without one: a move into a full one is not made.
    * @throws {Problem} `not_found`, `form_closed`, `invalid`
    */
@@ -92,7 +92,7 @@ export class CalloutAnswers {
     return await this.answer(tx, id, answer);
   }
 
-  /** Notes that staff wrote to the person; who was first stays. @throws {Problem} `not_found` */
+  /** Notes that staff wrote to the person; the first note stays. @throws {Problem} `not_found` */
   async noteWritten(tx: Unit, volunteer: string, evento: string): Promise<void> {
     const id = await this.#idInScope(tx, volunteer, evento);
     const callout = await this.#callouts.require(tx, id);

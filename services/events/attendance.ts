@@ -77,7 +77,7 @@ export class Attendance {
     return !!cerrada && !cifras && now < Date.parse(cerrada) + reopensFor;
   }
 
-  /** Closes the list: who had a place and has no mark was missing. @throws {Problem} `conflict` */
+  /** Closes the list: a person with a place and without a mark was missing. @throws {Problem} `conflict` */
   close(tx: Unit, roster: Roster): void {
     if (!this.canClose(roster, tx.now)) throw new Problem("conflict");
     this.#setClosed(tx, roster, tx.at());
@@ -156,7 +156,7 @@ export class Attendance {
   }
 }
 
-/** Returns whose history a sign-up is in: who typed the address of another has another telephone. */
+/** Returns the key of one person: who types the address of another person has another telephone. */
 function ownerOf(one: Pick<Signup, "nombre" | "email" | "telefono">): string {
   return [personOf(one), phoneKey(one.telefono)].join();
 }
@@ -166,7 +166,7 @@ function mostOf<T>(all: readonly T[], decides: (one: T) => boolean): T[] {
   return [...all.filter(decides), ...all.filter((one) => !decides(one))].slice(0, mostMarks);
 }
 
-/** Returns whether the person came; null of one who gave back the place. */
+/** Returns whether the person came; null if they gave back the place. */
 function cameOf(signups: readonly Signup[]): boolean | null {
   if (signups.some(hasArrived)) return true;
   return signups.some(({ estado }) => estado === "inscrita") ? false : null;

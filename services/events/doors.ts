@@ -97,7 +97,7 @@ export class Doors {
     this.deps.rosters.records.change(tx, roster, { sueltos: {} });
   }
 
-  /** Returns what takes back the marks by doors whose link was cut or replaced. */
+  /** Returns the changes that take back the marks of doors whose link was cut or replaced. */
   async marksOfCutDoors(roster: Roster): Promise<MarkChange[]> {
     const own = markerOf(roster);
     const all = await this.deps.signups.ofEvent(roster.id);
@@ -117,7 +117,7 @@ function markerOf({ puerta }: Roster): string {
   return byDoor + (puerta?.sha256.slice(0, 16) ?? "");
 }
 
-/** A person as who receives at the entrance sees them. */
+/** What the person at the entrance sees of one sign-up. */
 export interface Arrival {
   readonly id: string;
   /** First name and initial; of like names up to three letters of the surname. */

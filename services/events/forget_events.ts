@@ -16,7 +16,7 @@ export const keptDays = 60;
 const erasedAtOnce = 8;
 
 /**
- * Erases who signed up for the events of sixty days ago, and who was called to them; figures stay. What
+ * Erases the sign-ups for the events of sixty days ago, and the callouts to them; figures stay. What
  * is held, or whose person has a complaint or an open request, stays as long. Returns how many went.
  */
 export async function forgetEvents(services: Services): Promise<number> {
@@ -65,7 +65,7 @@ async function forget(
   return meant.length;
 }
 
-/** Adds those that are erased to the figures of the event; what else names a person of it goes. */
+/** Adds the erased sign-ups to the figures; deletes the link of the door, which names a person. */
 async function count(
   tx: Unit,
   { rosters }: Services,

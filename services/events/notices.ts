@@ -52,7 +52,7 @@ export interface NoticesOfEvent {
   readonly at: number;
 }
 
-/** Tells people with a sign-up what changes, and reminds them: what each was told is on the sign-up. */
+/** Writes to people with a sign-up about changes, and reminds them; the sign-up has what each knows. */
 export class Notices {
   constructor(private readonly parts: NoticeParts) {}
 
@@ -156,7 +156,7 @@ export class Notices {
 
   readonly #bySite: WriteCount = (work) => this.parts.write(siteActor, work);
 
-  /** Tells everybody with an address who knows of something else than what visitors see now. */
+  /** Adds a mail for each person with an address who knows something else than visitors see now. */
   async #tell(roster: Roster, write = this.#bySite): Promise<number> {
     const { signups, outbox } = this.parts;
     return await this.#forAll(roster, write, {

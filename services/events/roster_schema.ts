@@ -78,7 +78,7 @@ export const Roster = z.object({
   /** When signing up ends, ISO; null for the end of the event. */
   cierra: z.nullable(z.string()),
   turnos: z.array(Shift),
-  /** The hash of the facts that everybody with a sign-up knows. */
+  /** The hash of the facts that all people with a sign-up know. */
   avisado: z.nullable(z.string()),
   /** When the people of all shifts whose moment had come were reminded, ISO. */
   recordado: z.nullable(z.string()),
@@ -99,7 +99,7 @@ export function walkIns({ sueltos }: Roster): number {
   return Object.values(sueltos).reduce((sum, count) => sum + count, 0);
 }
 
-/** What changes with hour or place: who knows them, and who was reminded of them, is asked again. */
+/** Set when hour or place change: the site looks again who knows them, and who was reminded. */
 export const noticesPending = { avisado: null, recordado: null } as const;
 
 export function emptyRoster(

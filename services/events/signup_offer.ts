@@ -2,7 +2,7 @@ import { isPublic, mostSignups, mostWaiting, type Roster, type Shift } from "./r
 import type { PlaceCounts } from "./places.ts";
 import { shiftTimes } from "./shift_times.ts";
 
-/** What visitors are told of the places of a shift: never how many there are. */
+/** What visitors see of the places of a shift: never how many there are. */
 type Room = "unlimited" | "some" | "few" | "full" | "queue_full" | "cancelled";
 
 export interface OfferedShift {

@@ -25,7 +25,7 @@ export const Signup = z.object({
   /** Since when it is in the queue, or has its place; ISO. */
   since: z.string(),
   via: z.enum(["sitio", "convocatoria", "equipo"]),
-  /** The hash of the hour and place that the person knows; null before anything was told. */
+  /** The hash of the hour and place that the person knows; null until the person knows one. */
   visto: z.nullable(z.string()),
   /** When the person was reminded, ISO. */
   recordada: z.nullable(z.string()),

@@ -29,7 +29,7 @@ interface SignupsDeps {
   readonly write: Write;
 }
 
-/** The sign-ups for the shifts of events. Whatever frees a place gives it to who waits. */
+/** The sign-ups for the shifts of events. Each change that frees a place gives it to the next person who waits. */
 export class Signups extends FormRecords<Signup, "place" | "came"> {
   readonly places: Places;
   /** What services of events read and change in their own units of work. */

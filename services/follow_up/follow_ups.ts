@@ -72,7 +72,7 @@ export class FollowUps {
 
   /**
    * Takes back the newest line, which the actor wrote in the last ten minutes, with what it changed
-   * and nobody changed since. @throws {Problem} `conflict` if there is no such line
+   * and no other person changed since. @throws {Problem} `conflict` if there is no such line
    */
   async undo(tx: Unit, id: string): Promise<void> {
     const record = await this.#find(tx, id);

@@ -88,7 +88,7 @@ export class ImportReviews {
     return people.slice(0, shownPeople);
   }
 
-  /** Returns what the page says of some problems of a draft: nothing of who asked not to be there. */
+  /** Returns what the page says of some problems of a draft: nothing of people who asked not to be there. */
   async problemRows(draft: Import, problems: readonly ImportProblem[]): Promise<ProblemRow[]> {
     const known = await readKnownWords(this.context, draft.declaration);
     const parts = new Map<number, readonly Row[]>();

@@ -54,7 +54,7 @@ export class ImportRunner {
   readonly #parts: RunnerParts;
   readonly #holder = crypto.randomUUID();
   #known: PeopleUntil | null = null;
-  /** Who left, until another person does. */
+  /** The people who left; read again once another person leaves. */
   #memory: KnownSuppressions | null = null;
   #running: Promise<void> | null = null;
   #isAsked = false;
@@ -232,7 +232,7 @@ export class ImportRunner {
   }
 }
 
-/** Rows of which only the number is kept: of who asked to leave, and of who did not authorise. */
+/** Rows of which only the number is kept: of people who asked to leave, or did not authorise. */
 const unkept: readonly RowOutcome[] = ["asked_to_leave", "not_authorised"];
 
 function rejected({ row, outcome, other }: JudgedRow, { columns }: Import): RejectedRow[] {

@@ -129,7 +129,7 @@ export type ChoicesInput = z.infer<typeof ChoicesInput>;
 export const importStates = ["draft", "running", "stopped", "done", "undoing", "undone"] as const;
 export type ImportState = typeof importStates[number];
 
-/** By staff; who acts may not import any more; the campaign is not open; a copy was restored. */
+/** By staff; the actor may not import any more; the campaign is not open; a copy was restored. */
 export const stopReasons = ["staff", "access", "phase", "restored"] as const;
 export type StopReason = typeof stopReasons[number];
 

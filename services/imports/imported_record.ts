@@ -7,7 +7,7 @@ import { newId } from "../system/record_id.ts";
 import type { Declaration, Import } from "./import_schema.ts";
 import type { ImportedPerson } from "./judge.ts";
 
-/** What concerns the person: who changes it has worked with the record. */
+/** What concerns the person: an account that changes it has worked with the record. */
 const ownFields = [
   "nombre",
   "apellido",

@@ -92,7 +92,7 @@ export function judgeRows(
   return rows.map((row) => {
     const read = readRow(row, mapping, context.known);
     if ("refusal" in read) {
-      // Nothing is kept of who asked to leave, whatever else keeps the row out.
+      // Nothing is kept of a person who asked to leave, also where something else keeps the row out.
       const isGone = context.hasLeft(contactsIn(row, mapping));
       return { row, outcome: isGone ? "asked_to_leave" : read.refusal, notices: [] };
     }

@@ -200,8 +200,8 @@ export class ScopedInbox<T extends SubmissionRecord, Query extends ListParams> {
 
   /**
    * Marks the record with a complaint, or takes the mark away where there is no reason; the log does
-   * not hold the reason. That of a request ends with the request, and who may not decide a complaint
-   * replaces none. @throws {Problem} `not_found`, `conflict`
+   * not hold the reason. That of a request ends with the request, and an actor who may not decide a
+   * complaint replaces none. @throws {Problem} `not_found`, `conflict`
    */
   async setComplaint(tx: Unit, id: string, reason: string | null): Promise<void> {
     const { decide } = this.#parts.permissions;

@@ -57,7 +57,7 @@ export class VolunteerFigures {
 
   /**
    * Returns the same by the part that follows these: people of an owner by slot, without an owner by
-   * localidad, of a source by day; who waits for a first contact by the day of the registration.
+   * localidad, of a source by day; people who wait for a first contact by the day of the registration.
    */
   async sumsOf(
     counter: Figure,

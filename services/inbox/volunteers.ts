@@ -109,8 +109,8 @@ export class Volunteers extends Inbox<Volunteer, Query, "support" | Figure> {
   }
 
   /**
-   * Erases the volunteer with the history and the mails. Who is erased by a run, of the retention or of
-   * the undoing of an import, did not ask to leave.
+   * Erases the volunteer with the history and the mails. A person who is erased by a run, of the
+   * retention or of the undoing of an import, did not ask to leave.
    * @throws {Problem} `not_found`; `conflict` where something was merged into it since {@link prepareErase}
    */
   override async erase(tx: Transaction, id: string, run?: string): Promise<void> {

@@ -112,7 +112,7 @@ export const Issue = z.object({
   starts_at: z.nullable(z.string()),
   /** Whether its mails also go at night, on Sundays and on holidays. */
   any_hour: z.boolean(),
-  /** The news and the events as they were when it was sent; everybody gets the same. */
+  /** The news and the events as they were when it was sent; all readers get the same. */
   items: z.array(IssueItem),
   events: z._default(z.array(IssueEvent), []),
   /**

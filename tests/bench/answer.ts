@@ -5,7 +5,7 @@ import { request } from "node:http";
 export interface Answer {
   status: number;
   headers: [string, string][];
-  /** In base64, so that it can stand in a file of JSON. */
+  /** In base64, so that it fits into a file of JSON. */
   body: string;
 }
 

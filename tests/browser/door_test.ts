@@ -112,34 +112,38 @@ browserTest(
   },
 );
 
-pageTest("what a telephone could not send in time it names, until its person has told it", {
-  build: "production",
-  width: 360,
-}, async (page, served) => {
-  page.expectConsole(/410|ERR_INTERNET_DISCONNECTED/);
-  const { door, arrived } = await openDoor(served);
-  await page.goto(door);
-  await page.getByText("Todo enviado").waitFor();
-  await kept(page);
-  await page.context().setOffline(true);
-  await name(page, "Ana").click();
-  await name(page, "Eva").click();
-  await name(page, "Eva").click();
-  await name(page, "Luz").click();
-  await page.getByText("Sin señal: 4 marcas").waitFor();
-  served.site.clock.now += 100 * oneHour;
-  await page.context().setOffline(false);
-  await page.getByText("2 marcas no alcanzaron a enviarse: díselas a quien coordina.").waitFor();
-  assert.deepEqual(await page.locator("[data-part=names] li").allInnerTexts(), [
-    "Ana R.",
-    "Luz R.",
-  ]);
-  await page.reload();
-  await page.getByRole("button", { name: "Ya las dije" }).click();
-  assert.equal(await page.getByText("no alcanzaron").isVisible(), false);
-  await forgotten(page);
-  assert.deepEqual(await arrived(), []);
-});
+pageTest(
+  "a telephone names the people whose marks it could not send in time, until its person has passed them on",
+  {
+    build: "production",
+    width: 360,
+  },
+  async (page, served) => {
+    page.expectConsole(/410|ERR_INTERNET_DISCONNECTED/);
+    const { door, arrived } = await openDoor(served);
+    await page.goto(door);
+    await page.getByText("Todo enviado").waitFor();
+    await kept(page);
+    await page.context().setOffline(true);
+    await name(page, "Ana").click();
+    await name(page, "Eva").click();
+    await name(page, "Eva").click();
+    await name(page, "Luz").click();
+    await page.getByText("Sin señal: 4 marcas").waitFor();
+    served.site.clock.now += 100 * oneHour;
+    await page.context().setOffline(false);
+    await page.getByText("2 marcas no alcanzaron a enviarse: díselas a quien coordina.").waitFor();
+    assert.deepEqual(await page.locator("[data-part=names] li").allInnerTexts(), [
+      "Ana R.",
+      "Luz R.",
+    ]);
+    await page.reload();
+    await page.getByRole("button", { name: "Ya las dije" }).click();
+    assert.equal(await page.getByText("no alcanzaron").isVisible(), false);
+    await forgotten(page);
+    assert.deepEqual(await arrived(), []);
+  },
+);
 
 pageTest(
   "two telephones at one door see each other's marks, and who signs up there",

@@ -4,7 +4,7 @@ const notices = ["tests/services/events/notices_test.ts"];
 const callouts = ["tests/services/events/callout_mails_test.ts"];
 const kills = ["tests/services/events/notice_kills_test.ts"];
 
-/** Mistakes with what people are told about an event, and when. */
+/** Mistakes in the mails about changes of an event. */
 export const eventNoticeFaults: readonly Fault[] = [
   ...faultsIn("services/events/notices.ts", {
     "a change is told at once": ["if (clock() < settledAt(roster)) continue;", ""],

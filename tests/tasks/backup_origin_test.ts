@@ -82,7 +82,7 @@ Deno.test("the newest copy is a scheduled one whose time has come", async () => 
   assert.deepEqual(await world.accounts(), [admin]);
 });
 
-Deno.test("a copy of another origin comes back where the operator says so, and its administrators are told before", async () => {
+Deno.test("a copy of another origin comes back where the operator says so, who first reads its administrators", async () => {
   await using world = await openPlace();
   const { store, forged } = world;
   const env = { KV_URL: store };

@@ -14,7 +14,7 @@ Deno.test("a person is the address; without one the phone, however it was typed"
   assert.notEqual(personKey({ telefono: "321 123 4568" }), "tel:+573211234567");
 });
 
-Deno.test("records without any contact are of nobody, and not of one person", () => {
+Deno.test("records without a contact belong to no person, and not to one person", () => {
   for (const contacts of [{}, { email: "", telefono: "" }, { email: null, telefono: "?" }]) {
     assert.deepEqual(personKeys(contacts), []);
   }

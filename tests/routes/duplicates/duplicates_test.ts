@@ -209,7 +209,7 @@ for (const side of [0, 1] as const) {
   });
 
   for (const action of ["retirar", "borrar"]) {
-    Deno.test(`a receipt ${name} reaches nothing but its own with «${action}», and nobody calls the other`, async () => {
+    Deno.test(`a receipt ${name} reaches nothing but its own with «${action}», and the other is marked for no contact`, async () => {
       using site = await openSite();
       const { jar, own, other } = await openMerged(site, side);
       const { services } = site;

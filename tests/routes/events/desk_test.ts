@@ -42,7 +42,7 @@ function wordsOf(html: string): string {
     .replace(/\u00a0|&nbsp;/g, " ").replace(/\s+/g, " ");
 }
 
-Deno.test("the list of events says who comes, who waits and what needs somebody, by what is to come and what is over", async () => {
+Deno.test("the list of events, to come and past, says who comes, who waits and what is left to do", async () => {
   using site = await openAdmin();
   await openEvent(site.services, { turnos: [shift("1", 2)] });
   await openEvent(site.services, {
@@ -182,7 +182,7 @@ Deno.test("staff take a person off, give a place, change the shift and sign a pe
   assert.equal((await site.post(path, { accion: "quitar", inscripcion: of!.id })).status, 404);
 });
 
-Deno.test("staff add a person of their list, found by name or telephone, and nobody of another localidad", async () => {
+Deno.test("staff add a person of their list, found by name or telephone, and no person of another localidad", async () => {
   using admin = await openAdmin();
   const { services } = admin;
   await openEvent(services, { turnos: [shift("1", 1)] });
@@ -215,7 +215,7 @@ Deno.test("staff add a person of their list, found by name or telephone, and nob
   assert.ok(!(await own.read(path)).includes("Agregar a alguien"));
 });
 
-Deno.test("who has to be told by hand is a view of their own, with the text for them, until staff told them", async () => {
+Deno.test("people to notify by hand are a view of their own, with the text for each, until staff note that it is done", async () => {
   using site = await openAdmin();
   await openEvent(site.services, { turnos: [shift("1", 9)] });
   const [ana] = await signUp(site, ["Ana"]);
@@ -315,7 +315,7 @@ Deno.test("the printed list has first names and an initial, and who waits, and n
   assert.ok(!page.includes("Ramos") && !page.includes("321"));
 });
 
-Deno.test("sixty days later the figures are left, and no view is one that nobody made", async () => {
+Deno.test("sixty days later the figures are left, and an unknown view shows the first", async () => {
   using site = await openAdmin();
   await openEvent(site.services, { turnos: [shift("1", 1)] });
   await signUp(site, ["Ana"]);
@@ -354,7 +354,7 @@ Deno.test("a hundred people are shown at a time, by shift and name; of five hund
   assert.match(await site.read(`${path}?desde=400`), /Zoe Ramos/);
 });
 
-Deno.test("the editor leads to the sign-ups of an event, and says who is told before it is withdrawn", async () => {
+Deno.test("the editor leads to the sign-ups of an event, and says who gets a mail before it is withdrawn", async () => {
   await using site = await openAdmin();
   const { id, evento } = await publishEvent(site);
   await signUp(site, ["Paola", "Luis"], { evento: evento.slug });

@@ -125,7 +125,7 @@ Deno.test("marks of a telephone are named once the site has them, also those of 
   assert.equal((await send(site, path, { marcas: [{ ...gone, id: "<b>" }] })).status, 422);
 });
 
-Deno.test("the door opens twelve hours before the event; after twelve it shows nobody, and after 72 it is gone", async () => {
+Deno.test("the door opens twelve hours before the event; after twelve it shows no names, and after 72 it is gone", async () => {
   using site = await openSite();
   const { id, signups: [paola], signup } = await openEvent(site, [{}]);
   const path = `/puerta/${await makeDoor(site, id)}`;

@@ -71,7 +71,7 @@ async function states({ services, roster }: World) {
   return all.map(({ turno, estado }) => `${turno} ${estado}`).toSorted();
 }
 
-Deno.test("the page of a sign-up says first what stands, with its receipt once, and shows no contact", async () => {
+Deno.test("the page of a sign-up says its state first, shows its receipt once, and no contact", async () => {
   using site = await open();
   const { evento, autorizacion: _, submission: __, ...fields } = signupInput(mine);
   const typed = { ...fields as Record<string, string>, autorizacion: "on" };
@@ -246,7 +246,7 @@ Deno.test("on election day the page says when and where, takes «No puedo», and
   assert.ok((await send(site, path, "no_puedo")).text.includes(texts.answers.no_puedo));
 });
 
-Deno.test("what became of the event stands first, and asks for nothing more", async () => {
+Deno.test("the page says first what became of the event, and asks for nothing more", async () => {
   using site = await open();
   const path = await signUp(site);
   const change = (work: Parameters<typeof edit>[1]) => edit(site.services, work);
@@ -265,7 +265,7 @@ Deno.test("what became of the event stands first, and asks for nothing more", as
   assert.match(calendar.text, /STATUS:CANCELLED/);
 });
 
-Deno.test("the calendar file has the hours of the shift and is kept for nobody", async () => {
+Deno.test("the calendar file has the hours of the shift, and no cache keeps it", async () => {
   using site = await open();
   const path = await signUp(site, { turno: "2" });
   const { text, response } = await read(site, `${path}/turno.ics`);

@@ -44,7 +44,7 @@ Deno.test("an event of several days has a day for each shift", async () => {
   assert.equal((await stored(site)).turnos[0]?.dia, 1);
 });
 
-Deno.test("a shift with people is not removed, and goes once nobody is in it", async () => {
+Deno.test("a shift with people is not removed; without people it is", async () => {
   using site = await openAdmin();
   await openEvent(site.services);
   const id = await submit(site.services, "signup", signupInput());
@@ -60,7 +60,7 @@ Deno.test("a shift with people is not removed, and goes once nobody is in it", a
   assert.deepEqual((await stored(site)).turnos.map(({ id }) => id), ["2"]);
 });
 
-Deno.test("a shift does not go where somebody signs up for it before the commit", async () => {
+Deno.test("a shift is not removed if a person signs up for it before the commit", async () => {
   using site = await openAdmin();
   const { services } = site;
   const roster = await openEvent(services, { turnos: [shift("1", null), shift("2", null)] });
@@ -75,7 +75,7 @@ Deno.test("a shift does not go where somebody signs up for it before the commit"
   assert.equal((await stored(site)).turnos.length, 2);
 });
 
-Deno.test("fewer places than people: nobody loses one, and staff read that nobody enters; more places go to who waits", async () => {
+Deno.test("fewer places than people take no place, and staff read that no other person enters; more places go to people who wait", async () => {
   using site = await openAdmin();
   await openEvent(site.services, { turnos: [shift("1", 3)] });
   for (let n = 0; n < 4; n++) await submit(site.services, "signup", signupInput());

@@ -287,7 +287,7 @@ Deno.test("the template is a workbook of which every column is recognised", asyn
   assert.deepEqual([guessed.includes(null), new Set(guessed).size], [false, guessed.length]);
 });
 
-Deno.test("where mail is on, the people of a list that came in are told once by a button", async () => {
+Deno.test("where mail is on, a button writes once to the people who came in with a list", async () => {
   using off = await openAdmin();
   const without = await importList(off, people, columns);
   assert.doesNotMatch(await off.read(without), /Avisarles por correo/);

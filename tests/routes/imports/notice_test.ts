@@ -153,7 +153,7 @@ Deno.test("a mail server takes a person out with one click, without an Origin (R
   assert.equal(await place(site, "Rosa"), "withdrawn");
 });
 
-Deno.test("a link that is late, of another address, changed, or of somebody who is erased leads nowhere", async () => {
+Deno.test("a link that is late, of another address, changed, or of an erased person leads nowhere", async () => {
   using site = await openImported();
   const path = await linkIn(site);
   const [id = ""] = await site.services.volunteers.idsOf("rosa@example.org");
@@ -177,7 +177,7 @@ Deno.test("a link that is late, of another address, changed, or of somebody who 
   await gone(path);
 });
 
-Deno.test("without mail, and by who may not import, nobody is written to", async () => {
+Deno.test("without mail, and by an account that may not import, no mail is sent", async () => {
   using site = await openImported([rosa], null);
   await site.notify();
   assert.equal(await site.noticed(), null);
@@ -185,7 +185,7 @@ Deno.test("without mail, and by who may not import, nobody is written to", async
   assert.equal((await privacy.post(`/admin/imports/${site.batch.id}/notice`)).status, 403);
 });
 
-Deno.test("a restored copy writes to nobody a second time", async () => {
+Deno.test("a restored copy writes to no person a second time", async () => {
   using site = await openImported();
   await site.notify();
   await site.services.imports.stopRestored();

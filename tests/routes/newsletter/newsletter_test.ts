@@ -210,7 +210,7 @@ for (const [what, change] of changes) {
     site.clock.now += 1000;
     await change({ desk, at, services, news, event });
     await site.services.siteContent.refresh();
-    // A mistake in the form is told first, and is no look at the new text.
+    // A mistake in the form is shown first, and is no look at the new text.
     const refused = await desk.post(`${at}/send`, { version: versionIn(question) });
     assert.equal(refused.status, 422);
     const version = versionIn(await refused.text());

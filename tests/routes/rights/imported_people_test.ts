@@ -140,7 +140,7 @@ Deno.test("what a list left empty may stay so in a correction, and nothing else 
   });
 });
 
-Deno.test("nobody promised an imported person a call, and their owner has them among the new", async () => {
+Deno.test("an imported person was promised no call, and their owner has them among the new", async () => {
   using admin = await openAdmin();
   const owner = await withStaff(admin, "coordinator", ["Suba"]);
   const [responsable = ""] = await admin.services.roles.holders("coordinator");

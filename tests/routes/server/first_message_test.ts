@@ -29,7 +29,7 @@ interface Strange extends Omit<Refused, "value"> {
   readonly value: unknown;
 }
 
-/** What each of these fields is told of what no form sends. */
+/** The message of each of these fields for a value that no form sends. */
 const strange: Readonly<Record<string, readonly Strange[]>> = {
   "/voluntarios": [
     { field: "localidad", value: "Cali", message: own.localidad.error },

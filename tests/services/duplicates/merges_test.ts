@@ -198,7 +198,7 @@ Deno.test("staff withdraw and erase the kept record with all that is merged into
   assert(isSound(await verifyStore(services)));
 });
 
-Deno.test("erasing a merged record takes what the kept one has of it, and nobody calls that one", async () => {
+Deno.test("erasing a merged record takes what the kept one has of it, and marks that one for no contact", async () => {
   using site = await openSite();
   const { services } = site;
   const [kept, joined] = await mergeTwo(services, both);
@@ -267,7 +267,7 @@ Deno.test("a person leaves although what was merged into the record is gone, or 
   }
 });
 
-Deno.test("a person is erased although the record of who is somebody else cannot be read", async () => {
+Deno.test("a person is erased although the record of another person cannot be read", async () => {
   using site = await openSite();
   const { services } = site;
   const ids = [await add(site, both[0]), await add(site, both[1])] as const;

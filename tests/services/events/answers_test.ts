@@ -106,7 +106,7 @@ Deno.test("of three for two places one waits, and has the place that another giv
   ]);
 });
 
-Deno.test("from one shift to a full one nobody moves", async () => {
+Deno.test("no person moves from one shift to a full one", async () => {
   using world = await openWorld();
   const [ana, luz, eva] = [
     await world.call(),
@@ -128,7 +128,7 @@ Deno.test("a list for called ones alone takes their answers; a shut one takes no
   await assert.rejects(world.answer(luz, "voy", "1"), { code: "form_closed" });
 });
 
-Deno.test("on election day nobody is called or says «voy», and who cannot come says so", async () => {
+Deno.test("on election day no person is called or can say «voy»; «no puedo» is still taken", async () => {
   using world = await openWorld({}, "quiet");
   const { services } = world.site;
   const id = await world.call();
@@ -151,7 +151,7 @@ Deno.test("who was merged into another record answers for themselves; who withdr
   await assert.rejects(world.answer(withdrawn, "voy", "2"), { code: "not_found" });
 });
 
-Deno.test("staff note a yes on the phone, also of one whom nobody called, within their scope", async () => {
+Deno.test("staff note a yes on the phone, also of a person without a callout, within their scope", async () => {
   using world = await openWorld();
   const { services } = world.site;
   const kennedy = await newStaff(world.site, "Kennedy");

@@ -140,7 +140,7 @@ Deno.test("a person with two records in the list gets one invitation; a couple w
   assert.deepEqual(await world.sendAll(), []);
 });
 
-Deno.test("nobody is invited who has answered, cannot come any more or wants no contact, whenever that came", async (t) => {
+Deno.test("a person who has answered, cannot come any more or wants no contact is not invited, whenever that came", async (t) => {
   const ways: Readonly<
     Record<string, (world: NoticeWorld, person: string, id: string) => unknown>
   > = {
@@ -177,7 +177,7 @@ Deno.test("nobody is invited who has answered, cannot come any more or wants no 
   }
 });
 
-Deno.test("on election day and after it nobody is invited", async (t) => {
+Deno.test("on election day and after it no person is invited", async (t) => {
   for (const phase of ["quiet", "closed"] as const satisfies readonly Phase[]) {
     await t.step(phase, async () => {
       using world = await setUpNotices();

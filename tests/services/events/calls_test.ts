@@ -154,7 +154,7 @@ for (
     ],
   ] satisfies [string, (colleague: Services) => Promise<unknown>][]
 ) {
-  Deno.test(`nobody is called where ${what} while the call is made`, async () => {
+  Deno.test(`no person is called where ${what} while the call is made`, async () => {
     const { site, ids } = await openWorld(1);
     using _ = site;
     const colleague = secondProcess(site.kv, () => site.clock.now);
@@ -168,7 +168,7 @@ for (
   });
 }
 
-Deno.test("who lost the role calls nobody more", async () => {
+Deno.test("an account that lost the role calls no more people", async () => {
   const { site, ids } = await openWorld(6);
   using _ = site;
   const { calls, roles } = site.services;
@@ -255,7 +255,7 @@ Deno.test("the work list begins with who is to be written to, one's own people f
   assert.deepEqual(order, [ids[2], ids[3], ids[4], ids[0]]);
 });
 
-Deno.test("a volunteer whom nobody called is called with the entry of the log, in one commit", async () => {
+Deno.test("a volunteer is called once, with the entry of the log in one commit", async () => {
   using site = await openSite({ mail });
   await openEvent(site.services);
   const { calls, audit } = site.services;

@@ -178,7 +178,7 @@ function check(
     for (const signup of inShift(after, turno, "repetida")) {
       assert.ok(active.includes(personIn(signup).join()), "a repeated one has no first");
     }
-    // Who waited all the time, and waits still: without a limit nobody takes a place of theirs.
+    // Who waited all the time, and waits still: without a limit no other person takes their place.
     if (most === Infinity) continue;
     const stayed = waiting.filter(({ id, since }) =>
       before.signups.some((one) => one.id === id && one.estado === "espera" && one.since === since)

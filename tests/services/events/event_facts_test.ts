@@ -13,7 +13,7 @@ async function rosterOf({ services }: TestSite, id: string) {
   return roster;
 }
 
-Deno.test("the first publication of an event makes its roster, with what visitors see and nobody may sign up", async () => {
+Deno.test("the first publication of an event makes its roster, with what visitors see, and no sign-ups yet", async () => {
   using site = await openSite();
   const { id, slug } = await publish(site.services, "evento", { reservado: "on" });
   const { evento, abierta, turnos } = await rosterOf(site, id);

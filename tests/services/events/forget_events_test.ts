@@ -184,7 +184,7 @@ Deno.test("a volunteer who wants to hear no more is on no list of an event to co
     await submit(services, "signup", paola),
     await submit(services, "signup", signupInput()),
   ];
-  // With a receipt, as whoever typed the address of another person can.
+  // With a receipt, as a person who typed the address of another one can.
   for (const id of [volunteer, byPhone.id]) {
     await withdraw(services, [{ place: "volunteer", id }], "self");
   }

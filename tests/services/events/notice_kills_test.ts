@@ -63,7 +63,7 @@ async function copyOf({ site }: NoticeWorld) {
 }
 
 for (const hasReplaced of [true, false]) {
-  Deno.test(`a restored copy calls and reminds nobody twice, ${hasReplaced ? "with" : "without"} the replaced store`, async () => {
+  Deno.test(`a restored copy calls and reminds no person twice, ${hasReplaced ? "with" : "without"} the replaced store`, async () => {
     using world = await setUpNotices();
     const { clock, services } = world.site;
     await world.signUp();

@@ -31,7 +31,7 @@ async function openFullEvent(): Promise<NoticeWorld> {
   return world;
 }
 
-Deno.test("a change is told ten minutes after it was published, once, also to who waits for a place", async () => {
+Deno.test("a change is mailed ten minutes after it was published, once, also to people who wait for a place", async () => {
   using world = await openFullEvent();
   const { clock } = world.site;
   await world.publish({ lugar: "Parque Timiza" });
@@ -44,7 +44,7 @@ Deno.test("a change is told ten minutes after it was published, once, also to wh
   assert.deepEqual(await world.advance(), []);
 });
 
-Deno.test("a change that is undone within ten minutes is told to nobody, but to who signed up meanwhile", async () => {
+Deno.test("a change that is undone within ten minutes is mailed only to people who signed up in that time", async () => {
   using world = await setUpNotices();
   const { clock } = world.site;
   await world.signUp({ email: ana });
@@ -62,7 +62,7 @@ Deno.test("a change that is undone within ten minutes is told to nobody, but to 
   assert.deepEqual(await world.advance(), [`${luz}: Cambió: ${title}`]);
 });
 
-Deno.test("of two changes one mail says the last; what is changed back after it was told is told again, each time", async () => {
+Deno.test("of two changes one mail says the last; what is changed back after its mail is mailed again, each time", async () => {
   using world = await setUpNotices();
   const { clock } = world.site;
   await world.signUp({ email: ana });
@@ -103,7 +103,7 @@ Deno.test("an event that is withdrawn counts as cancelled, one that is put off s
   }
 });
 
-Deno.test("a shift that is moved, cancelled or removed is told to its people alone", async () => {
+Deno.test("a shift that is moved, cancelled or removed is mailed to its people alone", async () => {
   const turnos = [shift("1"), shift("2", { desde: "10:00", hasta: "11:00" })];
   using world = await setUpNotices({ roster: { turnos } });
   const { clock } = world.site;
@@ -170,7 +170,7 @@ Deno.test("a reminder goes at its moment, once, to who has a place by then", asy
   );
 });
 
-Deno.test("the mailbox of somebody else hears three times a day of a place, and twenty times of what it never signed up for", async () => {
+Deno.test("the mailbox of another person gets three receipts a day, and twenty mails about sign-ups that are not its own", async () => {
   using world = await setUpNotices({ roster: { turnos: [shift("1", { cupo: 1 })] } });
   const { clock, services: { places, write } } = world.site;
   const own = await world.signUp({ email: ana });
@@ -245,7 +245,7 @@ for (const [name, from, moment] of reminders) {
   });
 }
 
-Deno.test("on election day nobody is reminded, and a change is told", async () => {
+Deno.test("on election day no person is reminded, and a change is mailed", async () => {
   using first = await setUpNotices();
   const id = await first.signUp({ email: ana });
   const { kv } = first.site;
@@ -261,7 +261,7 @@ Deno.test("on election day nobody is reminded, and a change is told", async () =
   assert.deepEqual(await world.advance(), [`${ana}: Se canceló: ${title}`]);
 });
 
-Deno.test("nothing is told about what is over", async () => {
+Deno.test("no mail is about an event that is over", async () => {
   using world = await setUpNotices();
   const { clock } = world.site;
   await world.signUp({ email: ana });
@@ -270,7 +270,7 @@ Deno.test("nothing is told about what is over", async () => {
   assert.deepEqual(await world.advance(), []);
 });
 
-Deno.test("whoever cancels, leaves or wants no contact gets none of the mails that wait", async (t) => {
+Deno.test("a person who cancels, leaves or wants no contact gets none of the mails that wait", async (t) => {
   const ways: Readonly<Record<string, (world: NoticeWorld, id: string) => unknown>> = {
     "cancelled": ({ site: { services } }, id) =>
       act(services, (tx) => services.places.cancel(tx, id)),
@@ -314,7 +314,7 @@ Deno.test("whoever cancels, leaves or wants no contact gets none of the mails th
   }
 });
 
-Deno.test("a person who signs up after having asked for no contact is told", async () => {
+Deno.test("a person who signs up after having asked for no contact gets mails", async () => {
   using world = await setUpNotices();
   const { services, clock } = world.site;
   const id = await world.register({ email: ana });
@@ -331,7 +331,7 @@ Deno.test("a person who signs up after having asked for no contact is told", asy
   assert.deepEqual(await world.advance(), [`${ana}: Cambió: ${title}`]);
 });
 
-Deno.test("«Avisar ya» tells a change at once; undone after that it is told again", async () => {
+Deno.test("«Avisar ya» mails a change at once; undone after that it is mailed again", async () => {
   using world = await setUpNotices();
   const { services, clock } = world.site;
   for (let n = 0; n < 9; n++) await world.signUp({ email: `p${n}@example.org` });
@@ -416,7 +416,7 @@ Deno.test("a mail that cannot be read holds up no other event", async () => {
   assert.deepEqual(mails.filter((mail) => mail.includes("Cambió")), [`${ana}: Cambió: ${title}`]);
 });
 
-Deno.test("a place that is given is told in the same commit", async () => {
+Deno.test("a place is given with its mail, in one commit", async () => {
   using world = await openFullEvent();
   const { services } = world.site;
   const [first] = await services.signups.idsOf(ana);
@@ -472,7 +472,7 @@ Deno.test("an idle minute reads one entry of an index, and of an event to come i
   assert.equal(reads, 2);
 });
 
-Deno.test("what the editor withdraws, publishes again and deletes is told from there", async () => {
+Deno.test("what the editor withdraws, publishes again and deletes is mailed from there", async () => {
   using site = await openSite({ mail: plenty });
   const { id } = await publishEvent(site);
   const world = await setUpNotices({ site, event: id });

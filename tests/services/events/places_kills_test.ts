@@ -20,7 +20,7 @@ const event = "01K00000000000000000EVENT1";
 const mail = { perMinute: 1_000, perDay: 100_000 };
 const keys = new KeyRing("a secret that only the tests use");
 
-/** What the next maintenance leaves: as many people as places while somebody waits, and no half commit. */
+/** What the next maintenance leaves: as many people as places while a person waits, and no half commit. */
 async function checkHealed(services: Services, cupo: number): Promise<void> {
   await services.places.sweep();
   const counts = await services.places.countsOf(event);

@@ -93,7 +93,7 @@ Deno.test("a newcomer never passes the queue, nor does who comes back or from an
   assert.deepEqual(await states(third, newcomer), ["espera", "inscrita"]);
 });
 
-Deno.test("fewer places take nobody's place, and nobody enters until there are fewer people; more are given at once", async () => {
+Deno.test("fewer places take no person's place, and no other enters until there are fewer people; more are given at once", async () => {
   using world = await openPlaces([shift("1", 4)]);
   const { join, states, cancel, change } = world;
   const ids = [await join(), await join(), await join(), await join(), await join(), await join()];
@@ -148,7 +148,7 @@ Deno.test("who cancels and sends the same form again on that day is signed up ag
   assert.deepEqual(await world.states(first, again), ["cancelada", "inscrita"]);
 });
 
-Deno.test("nobody signs up where the list is closed, for called people only, over, moved away or full", async () => {
+Deno.test("no person signs up where the list is closed, for called people only, over, moved away or full", async () => {
   using world = await openPlaces();
   const { site: { services, clock }, join } = world;
   const set = (given: object) =>
@@ -172,7 +172,7 @@ Deno.test("nobody signs up where the list is closed, for called people only, ove
   await assert.rejects(join(), code("form_closed"));
 });
 
-Deno.test("a sign-up that cannot be read holds up nobody in the queue", async () => {
+Deno.test("a sign-up that cannot be read holds up no other in the queue", async () => {
   using world = await openPlaces([shift("1", 1)]);
   const { site: { kv }, join, states, cancel } = world;
   const [first, damaged, third] = [await join(), await join(), await join()];

@@ -43,7 +43,7 @@ for (
     [30, 30, 4_970, "queue_full"],
   ] as const
 ) {
-  Deno.test(`${inscrita} of ${cupo} places taken and ${espera} waiting is told as ${room}`, () => {
+  Deno.test(`${inscrita} of ${cupo} places taken and ${espera} waiting is shown as ${room}`, () => {
     const counts = { "1:inscrita": inscrita, "1:espera": espera };
     assert.equal(roomOf(withPlaces(cupo), counts), room);
   });

@@ -107,7 +107,7 @@ Deno.test("two lists run one after the other, and the second one finds the peopl
   assert.equal((await services.imports.require(second)).counts.shared_contact, 1);
 });
 
-Deno.test("who is there already comes in a second time only where that was chosen, and nobody who is protected", async () => {
+Deno.test("who is there already comes in a second time only where that was chosen, and no protected person", async () => {
   using site = await openImports();
   const { services } = site;
   const [ana, luz] = [person(1), person(2)];

@@ -53,7 +53,7 @@ const touches: Readonly<Record<string, Touch>> = {
   "another text": correct({ experiencia: "Fui jurado de votación." }),
 };
 
-Deno.test("undoing erases those whom nobody has touched, with a note each, and keeps every other one", async () => {
+Deno.test("undoing erases the records that are as they came in, with a note each, and keeps every other one", async () => {
   using site = await openImports();
   const { services, admin } = site;
   const names = Object.keys(touches);

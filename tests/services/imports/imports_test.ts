@@ -128,7 +128,7 @@ Deno.test("of names of sheets, however long, an import keeps what one value of t
   assert.deepEqual(new Set(file.sheets.map(({ name }) => name.length)), new Set([60]));
 });
 
-Deno.test("a list starts only when it was reviewed, and once, whoever presses", async () => {
+Deno.test("a list starts only when it was reviewed, and once, however many people press", async () => {
   using site = await openImports();
   const { imports, audit } = site.services;
   const table = tableOf(people);

@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const badAddress = refused(550);
 const badMessage = refused(550, "message");
 
-Deno.test("an issue goes two minutes after the button to everybody who confirmed, once, and is done when every mail has an end", async () => {
+Deno.test("an issue goes two minutes after the button to every person who confirmed, once, and is done when every mail has an end", async () => {
   using world = await setUpNewsletter();
   const { services, clock } = world.site;
   const confirmed = await world.subscribe(230);

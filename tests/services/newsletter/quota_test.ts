@@ -11,7 +11,7 @@ const overLimit = () =>
   reply(550, "Domain example.org has exceeded the max emails per hour (4/4) allowed");
 
 for (const place of ["recipient", "message"] as const) {
-  Deno.test(`an issue that meets a limit of the account at its ${place} pauses, and nobody is lost`, async () => {
+  Deno.test(`an issue that meets a limit of the account at its ${place} pauses, and no reader is lost`, async () => {
     using world = await setUpNewsletter();
     const { clock, services } = world.site;
     let taken = 0;

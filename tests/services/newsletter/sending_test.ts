@@ -71,7 +71,7 @@ for (const [event, act, count] of events) {
   });
 }
 
-Deno.test("an issue leaves the processor to requests between its mails, and goes to everybody", async () => {
+Deno.test("an issue leaves the processor to requests between its mails, and goes to all readers", async () => {
   using world = await setUpNewsletter();
   await world.subscribe(recipients);
   const issue = await world.begin();

@@ -92,7 +92,7 @@ Deno.test("staff who discard a suspect or release it twice, and readers who leav
   assert.deepEqual(await known(services), [false, false, false]);
 });
 
-Deno.test("the final erasure remembers nobody, and ends the memory", async () => {
+Deno.test("the final erasure remembers no contact, and ends the memory", async () => {
   using site = await openCampaign();
   const { services } = site;
   const [left = ""] = await fill(site, 4);

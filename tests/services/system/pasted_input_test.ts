@@ -129,7 +129,7 @@ for (const [name, [read, typed, fields]] of Object.entries(forms)) {
   });
 }
 
-Deno.test("a field that may be empty is empty where it holds only what nobody sees", () => {
+Deno.test("a field that may be empty is empty where it holds only invisible characters", () => {
   const empty = "\u200b\u00a0\u202a\u202c\ufeff";
   const banner = {
     texto: "Ven el sábado",
