@@ -214,7 +214,12 @@ function showLost(door: HTMLElement, store: Store): void {
   forgetPage().catch(() => {});
 }
 
+/** Another link may have its own page here: of a renewed door, or of another event. */
 async function forgetPage(): Promise<void> {
+  const cache = await caches.open(scope);
+  await cache.delete(location.pathname);
+  const left = await cache.keys();
+  if (left.some(({ url }) => new URL(url).pathname.startsWith(scope))) return;
   await caches.delete(scope);
   await (await navigator.serviceWorker.getRegistration(scope))?.unregister();
 }

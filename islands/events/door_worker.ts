@@ -19,6 +19,7 @@ async function answer(request: Request): Promise<Response> {
   // The name of a built file is made of its bytes.
   if (new URL(request.url).pathname.startsWith("/assets/")) return kept;
   const tooLate = new Promise<Response>((show) => setTimeout(show, patience, kept));
-  const newest = fetch(request).then((page) => page.status < 500 ? page : kept, () => kept);
+  const newest = fetch(request)
+    .then((page) => page.ok || page.status === 410 ? page : kept, () => kept);
   return await Promise.race([newest, tooLate]);
 }

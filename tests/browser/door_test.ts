@@ -62,7 +62,9 @@ function closePort(port: number): () => Promise<void> {
 /** Serves a site whose network can be cut; offline as DevTools make it is no service worker. */
 async function serveNear() {
   const near = { hostname: "127.0.0.1", onListen: () => {} };
-  const answer = (request: Request): Promise<Response> => site.fetch(request);
+  let refused: number | null = null;
+  const answer = async (request: Request): Promise<Response> =>
+    refused === null ? await site.fetch(request) : new Response(null, { status: refused });
   let server = Deno.serve({ ...near, port: 0 }, answer);
   let open = async () => {};
   const { port } = server.addr;
@@ -70,6 +72,7 @@ async function serveNear() {
   return {
     site,
     url: `http://${near.hostname}:${port}`,
+    refuse: (status: number) => refused = status,
     cut: async () => {
       await server.shutdown();
       open = closePort(port);
@@ -131,6 +134,29 @@ browserTest(
     await again.goto(door);
     await again.getByText("Este enlace ya no sirve").waitFor();
     await forgotten(again);
+  },
+);
+
+browserTest(
+  "the page of a door stays where another link has ended, while the site refuses it, and without a signal",
+  async (openPage) => {
+    await using served = await serveNear();
+    const old = await openPage({ width: 360 });
+    old.expectConsole(new RegExp(`410|429|${cutOff.source}`));
+    const { id, door: ended } = await openDoor(served);
+    await old.goto(ended);
+    await kept(old);
+    const page = await old.context().newPage();
+    await page.goto(`${served.url}/puerta/${await makeDoor(served.site, id)}`);
+    await kept(page);
+    await name(old, "Ana").click();
+    await old.getByText("Este enlace ya no sirve").waitFor();
+    served.refuse(429);
+    await page.reload();
+    await name(page, "Luz").waitFor();
+    await served.cut();
+    await page.reload();
+    await name(page, "Luz").waitFor();
   },
 );
 
