@@ -24,8 +24,9 @@ async function fill(services: Services): Promise<void> {
   await submit(services, "volunteer", volunteerInput({ email: "otra@example.org" }));
   await submit(services, "message", message);
   await submit(services, "newsletter", { email, autorizacion: true });
+  const desde = new Date(0).toISOString();
   const hours = { empieza: "2099-09-19T14:00:00.000Z", termina: "2099-09-19T17:00:00.000Z" };
-  await openEvent(services, { evento: { ...saturday, ...hours } });
+  await openEvent(services, { evento: { ...saturday, desde, ...hours } });
   await submit(services, "signup", signupInput({ email, nombre: "Ximena" }));
   const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
   await submit(services, "message", message, cause);

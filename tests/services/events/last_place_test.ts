@@ -48,10 +48,10 @@ function signUpAtOnce(
 
 /** Opens an event with one place; returns its id. */
 async function openLastPlace(services: Services, slug: string): Promise<string> {
-  const [empieza, termina] = [3, 4].map((days) =>
+  const [desde, empieza, termina] = [0, 3, 4].map((days) =>
     new Date(Date.now() + days * oneDay).toISOString()
-  ) as [string, string];
-  const evento = { ...saturday, slug, empieza, termina };
+  ) as [string, string, string];
+  const evento = { ...saturday, slug, desde, empieza, termina };
   const { id } = await openEvent(services, {
     id: newId(Date.now()),
     evento,
