@@ -15,9 +15,12 @@ export async function killTwo(
   const processes = [new ServerProcess(launch), new ServerProcess(launch)];
   const started = Promise.all(processes.map(({ listening }) => listening));
   started.catch(() => {});
-  await atWork(started);
-  await setTimeout(Math.random() * within);
-  await Promise.all(processes.map((each) => each.kill()));
+  try {
+    await atWork(started);
+    await setTimeout(Math.random() * within);
+  } finally {
+    await Promise.all(processes.map((each) => each.kill()));
+  }
   const ends = await Promise.all(processes.map(({ ended }) => ended));
   return ends.filter(({ signal }) => signal === "SIGKILL").length;
 }
