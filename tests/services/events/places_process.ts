@@ -21,7 +21,7 @@ if (import.meta.main) {
   for (;;) {
     const email = `${crypto.randomUUID()}@example.org`;
     ids.push(await submit(services, "signup", signupInput({ email })));
-    if (ids.length === 1) print("ready");
+    if (ids.length === 6) print("ready");
     const cancelled = ids.length > 6 ? ids.splice(Math.floor(Math.random() * ids.length), 1) : [];
     for (const id of cancelled) await act(services, (tx) => services.places.cancel(tx, id), self);
   }
