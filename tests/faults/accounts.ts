@@ -6,34 +6,30 @@ const sessions = [
   "tests/routes/accounts/session_test.ts",
   ...passwords,
 ];
-const invitations = ["tests/routes/accounts/joining_test.ts"];
 const factors = ["tests/services/accounts/second_factors_test.ts"];
 const guesses = [
   "tests/services/limits/sign_in_throttle_test.ts",
   "tests/routes/accounts/sign_in_limits_test.ts",
 ];
 const mailLinks = ["tests/routes/accounts/mail_links_test.ts"];
-const knownBrowser = ["tests/routes/accounts/trusted_browser_test.ts"];
 
 /** Mistakes with sessions, roles, passwords, second factors and the limits of guesses. */
 export const accountFaults: readonly Fault[] = [
   ...faultsIn("routes/accounts/session.ts", {
     "the cookie's signature is not checked": ["if (!keys.verify(", "if (false && !keys.verify("],
-    "a new password leaves the other sessions alive": [
+    "a new password leaves the other sessions alive":
       "|| session.password_version !== passwordVersion",
-      "",
-    ],
   }, sessions),
   ...faultsIn("services/accounts/sessions.ts", {
     "the store keeps the token itself": ["id: sha256(token) }", "id: token }"],
-    "a session lives for ever while it is used": ["now >= session.expires_at ||", ""],
+    "a session lives for ever while it is used": "now >= session.expires_at ||",
   }, sessions),
   ...faultsIn("services/accounts/roles.ts", {
-    "the last administrator can be removed": ['throw new Problem("last_admin");', ""],
+    "the last administrator can be removed": 'throw new Problem("last_admin");',
   }),
   ...faultsIn("services/accounts/invitations.ts", {
     "an invitation works twice": ["this.isOpen(found) &&", "true &&"],
-  }, invitations),
+  }, ["tests/routes/accounts/joining_test.ts"]),
   ...faultsIn("routes/server/refusals.ts", {
     "the audit log holds the token of a link": [
       "isBackOfficePath(path) ? path : routeOf(c)",
@@ -47,7 +43,7 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, passwords),
   ...faultsIn("services/accounts/second_factors.ts", {
-    "a code counts as often as it is sent": ["&& step > factor.last_step", ""],
+    "a code counts as often as it is sent": "&& step > factor.last_step",
     "codes can be guessed without end": ["failed < mostFailures ? take", "true ? take"],
   }, factors),
   ...faultsIn("routes/accounts/sign_in.ts", {
@@ -62,12 +58,6 @@ export const accountFaults: readonly Fault[] = [
       "this.#reserve([ofPair])",
     ],
   }, guesses),
-  ...faultsIn("services/limits/policies.ts", {
-    "forms are sent without a limit": [
-      "submissions: { per: 10 * minute, address: 60,",
-      "submissions: { per: 10 * minute, address: 60_000,",
-    ],
-  }, ["tests/routes/server/limits_test.ts"]),
   ...faultsIn("services/store/key_value_store.ts", {
     "a limit is read and then set": [
       "const checks = [{ key, versionstamp }];",
@@ -81,10 +71,10 @@ export const accountFaults: readonly Fault[] = [
     ],
   }),
   ...faultsIn("routes/server/own_cookies.ts", {
-    "a browser is trusted for ever": [' || sealed.value.end <= c.get("deps").clock()', ""],
-  }, knownBrowser),
+    "a browser is trusted for ever": ' || sealed.value.end <= c.get("deps").clock()',
+  }, ["tests/routes/accounts/trusted_browser_test.ts"]),
   ...faultsIn("services/secrets/signed_links.ts", {
-    "a link never ends": [" || !(this.clock() < Number(end))", ""],
+    "a link never ends": " || !(this.clock() < Number(end))",
   }, mailLinks),
   ...faultsIn("services/accounts/password_resets.ts", {
     "a mailbox opens the back office": [
@@ -93,7 +83,7 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, mailLinks),
   ...faultsIn("services/oidc/provider.ts", {
-    "the signature of the ID token is not checked": ["library.enableNonRepudiationChecks,", ""],
+    "the signature of the ID token is not checked": "library.enableNonRepudiationChecks,",
     "an address that the provider does not confirm counts": ["z.literal(true)", "z.unknown()"],
   }),
 ];

@@ -8,19 +8,19 @@ export interface Fault {
   readonly tests: readonly string[];
 }
 
+/** The right text and the wrong one, or a text that is left out. */
+type Change = string | readonly [right: string, wrong: string];
+
 /** Returns the mistakes in one file, by name. The file's own test notices them, or `tests`. */
 export function faultsIn(
   file: string,
-  faults: Readonly<Record<string, readonly [right: string, wrong: string]>>,
+  changes: Readonly<Record<string, Change>>,
   tests: readonly string[] = [`tests/${file.replace(/\.tsx?$/, "")}_test.ts`],
 ): Fault[] {
-  return Object.entries(faults).map(([name, [right, wrong]]) => ({
-    name,
-    file,
-    right,
-    wrong,
-    tests,
-  }));
+  return Object.entries(changes).map(([name, change]) => {
+    const [right, wrong] = typeof change === "string" ? [change, ""] : change;
+    return { name, file, right, wrong, tests };
+  });
 }
 
 /** @throws when `right` is not in the text exactly once */

@@ -26,57 +26,28 @@ export const importFaults: readonly Fault[] = [
       "return Date.parse(lease.until) <= this.#parts.clock();",
       "return true;",
     ],
-    "who withdraws during a step comes in": [
-      'if (!await context.isCurrent(tx)) return "again";',
-      "",
-    ],
+    "who withdraws during a step comes in": 'if (!await context.isCurrent(tx)) return "again";',
     "who may import no longer goes on": ['if (!now.can("imports:write"))', "if (!now)"],
     "an import goes on after the campaign": ['imports.isOpen ? null : "phase"', "null"],
     "the rows of who asked to leave are kept": ['["asked_to_leave", "not', '["not'],
-    "the rows of who did not authorise are kept": ['leave", "not_authorised"]', 'leave"]'],
     "cells of columns that were not chosen are kept": [
       ": row.cells.filter((_, at) => columns[at]?.field);",
       ": row.cells;",
     ],
-    "after a kill the people of the file are forgotten": [
+    "after a kill the people of the file are forgotten":
       "people.add(rowOf(record), record, fullName(record));",
-      "",
-    ],
   }, runner),
   ...faultsIn("services/imports/judge.ts", {
     "a family with one address is one person": ["namesAgree(name, other.name)", "true"],
-    "two people with one name are one person": [
-      "return contactKeys(contacts).flatMap((contact) => this.#byContact.get(contact) ?? []);",
-      "return [...this.#byContact.values()].flat();",
-    ],
     "who left is brought back": ["if (hasLeft(person))", "if (false)"],
-    "who wants no contact is brought a second time": [
-      "|| same.some(isProtected)",
-      "",
-    ],
-    "a row without a name keeps the telephone of who asked to leave": [
-      'isGone ? "asked_to_leave" : read.refusal',
-      "isGone ? read.refusal : read.refusal",
-    ],
-    "a row of a commit that was not made counts": [
-      "people.forgetFrom(rows[0]?.row ?? Infinity);",
-      "",
-    ],
+    "who wants no contact is brought a second time": "|| same.some(isProtected)",
   }, [...runner, imports("judge")]),
   ...faultsIn("services/imports/imported_record.ts", {
-    "the proof of consent has the hash of the policy": [
-      "sha256: declarationHash(declaration),",
-      "",
-    ],
-    "a contact does not keep a record from being undone": [`  "ultimo",\n  "intentos",\n`, ""],
+    "the proof of consent has the hash of the policy": "sha256: declarationHash(declaration),",
   }, [...runner, ...undo]),
   ...faultsIn("services/imports/import_undo.ts", {
-    "undoing erases who was worked with": ["isUntouched(record) && ", ""],
-    "undoing erases who has to be kept": [' && !holdOn("volunteer", record.id)', ""],
-    "undoing goes on for who may import no longer": [
-      'if (!by.can("imports:write")) return await this.#stop(by, id);',
-      "",
-    ],
+    "undoing erases who was worked with": "isUntouched(record) && ",
+    "undoing erases who has to be kept": ' && !holdOn("volunteer", record.id)',
   }, undo),
   ...faultsIn("services/inbox/volunteers.ts", {
     "undoing leaves no note": [
@@ -92,7 +63,6 @@ export const importFaults: readonly Fault[] = [
   }, [imports("imports")]),
   ...faultsIn("services/imports/import_records.ts", {
     "rows that stayed out are kept for ever": ["Date.parse(rows_until) > now", "true"],
-    "rows whose import is gone are kept": ["if (!isKept) await this.parts.erase(id);", ""],
   }, [imports("imports")]),
   ...faultsIn("routes/imports/import.tsx", {
     "who protects data reads the rows of a list": [
@@ -105,10 +75,8 @@ export const importFaults: readonly Fault[] = [
     ],
   }, pages),
   ...faultsIn("routes/imports/rejected_rows.ts", {
-    "the rows that stayed out leave without an entry in the log": [
+    "the rows that stayed out leave without an entry in the log":
       'await recordEvent(c, "export", { subject: list.id, detail });',
-      "",
-    ],
   }, pages),
   ...faultsIn("routes/imports/imports.tsx", {
     "a list is read without a declaration": [
@@ -116,36 +84,20 @@ export const importFaults: readonly Fault[] = [
       "if (!choice.ok || !file || wrong) {",
     ],
   }, pages),
-  ...faultsIn("routes/inbox/volunteers.tsx", {
-    "coordination reads the name of a list": [
-      'if (!id || !visitorOf(c).can("imports:read")) return [];',
-      "if (!id) return [];",
-    ],
-  }, pages),
   ...faultsIn("services/imports/table_rows.ts", {
     "what the site never keeps is stored": [
       "cells.filter((_, at) => !this.#never.has(at))",
       "[...cells]",
     ],
-    "a text that cells share is stored without end": ["this.#all += length;", ""],
-    "a list has no end": ["++this.#rows > readingLimits.rows", "++this.#rows > Infinity"],
   }, corpus),
   ...faultsIn("services/imports/read_xlsx.ts", {
     "the sizes that a workbook declares are not summed": [
       "this.#inflated += ",
       "this.#inflated = ",
     ],
-    "an opened workbook may have any number of parts": [
-      "if (this.sizes.size >= readingLimits.parts)",
-      "if (false)",
-    ],
-  }, corpus),
-  ...faultsIn("services/imports/read_sheet.ts", {
-    "a number that is none breaks the draft": ["!Number.isFinite(number)", "Number.isNaN(number)"],
-    "a row is where it says": ["row > before && row <= lastRow", "row > 0"],
   }, corpus),
   ...faultsIn("services/imports/read_xml.ts", {
-    "a workbook may declare a document type": ["parser.ondoctype = refuse;", ""],
+    "a workbook may declare a document type": "parser.ondoctype = refuse;",
   }, corpus),
   ...faultsIn("services/imports/values.ts", {
     "who did not authorise comes in": ['if (cells.has("autorizacion") &&', "if (false &&"],
@@ -159,10 +111,4 @@ export const importFaults: readonly Fault[] = [
   ...faultsIn("services/imports/read_phones.ts", {
     "a telephone that Excel cut is filled up": ["rest.length < Number(power)", "false"],
   }, [imports("values")]),
-  ...faultsIn("services/imports/read_file.ts", {
-    "a file may be read for ever": [
-      "const timer = setTimeout(giveUp, this.#milliseconds);",
-      "const timer = 0;",
-    ],
-  }),
 ];

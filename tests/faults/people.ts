@@ -1,15 +1,14 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
-const requests = ["tests/services/rights/requests_test.ts"];
 const retention = ["tests/services/retention/retention_test.ts"];
 const withdrawals = ["tests/services/rights/withdrawals_test.ts"];
-const restored = ["tests/tasks/restore_erased_test.ts"];
 const ownData = ["tests/routes/rights/own_data_test.ts"];
 const suppressions = ["tests/services/rights/suppressions_test.ts"];
 const imported = ["tests/routes/rights/imported_people_test.ts"];
 const links = ["tests/routes/rights/own_links_test.ts"];
+const merges = ["tests/services/duplicates/merges_test.ts"];
 
-/** Mistakes with what the law gives to people: consent, rights, withdrawal, erasure, retention. */
+/** Mistakes with what the law gives to people: consent, rights, withdrawal, erasure, retention; merges. */
 export const peopleFaults: readonly Fault[] = [
   ...faultsIn("content/site/privacy.ts", {
     "a text of the policy changes without a new version": ["nunca viene marcada", "viene vacía"],
@@ -18,10 +17,7 @@ export const peopleFaults: readonly Fault[] = [
     "registrations need no authorisation": ["ticked(fields.autorizacion.error)", "z.any()"],
   }, ["tests/routes/forms/api_test.ts", "tests/routes/server/first_message_test.ts"]),
   ...faultsIn("services/newsletter/subscriber_schema.ts", {
-    "a reader who has not confirmed gets the newsletter": [
-      ' && groupOf(subscriber) === "confirmed"',
-      "",
-    ],
+    "a reader who has not confirmed gets the newsletter": ' && groupOf(subscriber) === "confirmed"',
   }, ["tests/services/newsletter/issue_sender_test.ts"]),
   ...faultsIn("services/rights/terms.ts", {
     "a consulta counts from the day after": [
@@ -30,11 +26,10 @@ export const peopleFaults: readonly Fault[] = [
     ],
   }),
   ...faultsIn("services/rights/requests.ts", {
-    "a change made on an older version is accepted": ["found.version !== input.version || ", ""],
-  }, requests),
+    "a change made on an older version is accepted": "found.version !== input.version || ",
+  }, ["tests/services/rights/requests_test.ts"]),
   ...faultsIn("services/rights/people_schema.ts", {
-    "a dossier lacks the quarantine": ['"quarantine",', ""],
-    "an erasure forgets what was withdrawn": ['"withdrawn",', ""],
+    "an erasure forgets what was withdrawn": '"withdrawn",',
   }, ["tests/services/rights/dossier_test.ts", ...withdrawals]),
   ...faultsIn("services/rights/fields.ts", {
     "the file with a person's data holds secrets": ["if (shown.includes(path))", "if (path)"],
@@ -58,9 +53,6 @@ export const peopleFaults: readonly Fault[] = [
       'return email ?? "";',
     ],
   }, imported),
-  ...faultsIn("services/inbox/volunteer_records.ts", {
-    "people without an address are each other's duplicates": ["email || null,", "email,"],
-  }, [...imported, ...suppressions]),
   ...faultsIn("services/inbox/volunteers.ts", {
     "the final erasure remembers whom it erases": [
       "if (run === undefined) this.#suppressions",
@@ -72,16 +64,10 @@ export const peopleFaults: readonly Fault[] = [
       "mailboxOf(email), telefono }",
       "mailboxOf(email) }",
     ],
-    "nothing tells an import that somebody left meanwhile": [
-      "mark: randomToken(128) }",
-      'mark: "" }',
-    ],
   }),
   ...faultsIn("services/imports/import_notices.ts", {
-    "people of a list get the mail again": [
+    "people of a list get the mail again":
       'if (!this.isAllowed(batch)) throw new Problem("conflict");',
-      "",
-    ],
     "the link of a list holds for any address": ["link.holdsFor(found.record.email)", "true"],
   }, ["tests/routes/imports/notice_test.ts"]),
   ...faultsIn("services/imports/import_composers.ts", {
@@ -97,34 +83,23 @@ export const peopleFaults: readonly Fault[] = [
     "a declaration that was changed is shown as authorised": ["isProved ?", "declaration ?"],
   }, ["tests/routes/rights/imported_provenance_test.ts"]),
   ...faultsIn("services/retention/purge.ts", {
-    "the memory of who left outlives the final erasure": [
+    "the memory of who left outlives the final erasure":
       "if (isDone) await services.suppressions.forgetAll();",
-      "",
-    ],
   }, suppressions),
-  ...faultsIn("services/follow_up/follow_up_schema.ts", {
-    "an imported person waits for a call": [" && record.importacion === undefined", ""],
-  }, imported),
-  ...faultsIn("services/exports/csv.ts", {
-    "an apostrophe that was typed is lost on the way back": ["/^'*[=+", "/^[=+"],
-  }),
   ...faultsIn("services/inbox/submissions.ts", {
     "the store holds the secret of a receipt code": [
       "recibo: sha256(secret),",
       "recibo: secret,",
     ],
   }, ownData),
-  ...faultsIn("services/rights/own_links.ts", {
-    "a link works after its half hour": ["30 * 60 * 1000", "31 * 60 * 1000"],
-  }, links),
   ...faultsIn("routes/rights/own_changes.tsx", {
     "a record under an open complaint is erased": ["if (reclamo) {", "if (!own.record) {"],
   }),
   ...faultsIn("routes/rights/own_requests.tsx", {
-    "a request shows its state without its code": [" || found.codigo !== sha256(secret)", ""],
+    "a request shows its state without its code": " || found.codigo !== sha256(secret)",
   }),
   ...faultsIn("services/retention/scheduled_run.ts", {
-    "records are erased while the phase is fixed": ["if (!retention.isOver) return 0;", ""],
+    "records are erased while the phase is fixed": "if (!retention.isOver) return 0;",
   }, retention),
   ...faultsIn("services/retention/guards.ts", {
     "records are erased without two weeks of announcement": [
@@ -137,22 +112,35 @@ export const peopleFaults: readonly Fault[] = [
     ],
   }, retention),
   ...faultsIn("services/retention/due.ts", {
-    "a hold holds nothing": ['if (hold) return { because: "hold", hold };', ""],
-    "a record under a complaint is erased": ['if (reclamo) return { because: "complaint" };', ""],
+    "a hold holds nothing": 'if (hold) return { because: "hold", hold };',
+    "a record under a complaint is erased": 'if (reclamo) return { because: "complaint" };',
   }, retention),
   ...faultsIn("services/backup/restore.ts", {
     "a restored copy brings erased people back": [
       "reconcile(copy, servicesOf(other))",
       "{ erased: 0, withdrawn: 0, left: 0, rolesBack: [], issues: 0 }",
     ],
-  }, restored),
-  ...faultsIn("services/follow_up/follow_ups.ts", {
-    "a note about a person is in the audit log": [
-      "const detail = { channel, result,",
-      'const detail = { channel: input.nota ?? "", result,',
-    ],
-  }),
+  }, ["tests/tasks/restore_erased_test.ts"]),
   ...faultsIn("content/words/contact_links.ts", {
-    "a person who wants no contact keeps the links": ["if (person.no_contactar) return null;", ""],
+    "a person who wants no contact keeps the links": "if (person.no_contactar) return null;",
   }, ["tests/routes/follow_up/today_test.ts"]),
+  ...faultsIn("services/duplicates/merges.ts", {
+    "merge: the other record stays in the list": "await this.volunteers.take(tx, joined.id);",
+  }, merges),
+  ...faultsIn("services/duplicates/merge_changes.ts", {
+    "merge: what the kept record took stays in it after separating": [
+      "if (later < 0) back[name] = taken.antes[name];",
+      "if (later < 0) continue;",
+    ],
+  }, merges),
+  ...faultsIn("services/inbox/volunteers.ts", {
+    "merge: staff erase the kept record and not what is merged into it":
+      "await this.merged.eraseFrom(this, record);",
+  }, merges),
+  ...faultsIn("routes/rights/own_changes.tsx", {
+    "merge: a person erases the record of another with their own": [
+      'if (form === "volunteer") await merges.separateAll(',
+      'if (form !== "volunteer") await merges.separateAll(',
+    ],
+  }, ["tests/routes/duplicates/duplicates_test.ts"]),
 ];

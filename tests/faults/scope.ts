@@ -1,9 +1,5 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
-const inbox = [
-  "tests/services/inbox/scoped_inbox_test.ts",
-  "tests/routes/inbox/scope_test.ts",
-];
 const search = ["tests/services/search/search_index_test.ts"];
 const events = ["tests/routes/editorial/event_scope_test.ts"];
 const live = ["tests/routes/inbox/live_test.ts"];
@@ -11,18 +7,15 @@ const live = ["tests/routes/inbox/live_test.ts"];
 export const scopeFaults: readonly Fault[] = [
   ...faultsIn("services/inbox/scoped_inbox.ts", {
     "scope: a list holds everybody": ["scope: this.#scopeOf(verb)", 'scope: "all"'],
-    "scope: a record outside is shown": [
-      "if (!isWithin(scope, record)) throw new OutOfScope();",
-      "",
-    ],
+    "scope: a record outside is shown": "if (!isWithin(scope, record)) throw new OutOfScope();",
     "scope: a bulk change takes ids outside": [
       "return records.filter((record) => isWithin(scope, record));",
       "return records;",
     ],
     "scope: a verb asks for no permission": ["|| !this.actor.can(permission)) throw", ") throw"],
-  }, inbox),
+  }, ["tests/services/inbox/scoped_inbox_test.ts", "tests/routes/inbox/scope_test.ts"]),
   ...faultsIn("services/search/contact_holders.ts", {
-    "scope: a duplicate tells of a record outside": [" || !isWithin(scope, other)", ""],
+    "scope: a duplicate tells of a record outside": " || !isWithin(scope, other)",
   }, search),
   ...faultsIn("services/search/search_index.ts", {
     "scope: the records of one coordinator are kept for all": [
@@ -53,17 +46,11 @@ export const scopeFaults: readonly Fault[] = [
       "if (mayWrite(tx.actor, item)) return;",
       "return;",
     ],
-  }, events),
-  ...faultsIn("services/editorial/content_items.ts", {
-    "scope: an event is written with localidades that were taken": [
+    "scope: an event is written with localidades that were taken":
       "await this.deps.roles.requireUnchanged(tx, tx.actor);",
-      "",
-    ],
   }, events),
   ...faultsIn("routes/editorial/item_view.ts", {
-    "scope: an event of another localidad is shown to a coordinator": [
+    "scope: an event of another localidad is shown to a coordinator":
       "if (!mayWrite(visitorOf(c), item)) throw new OutOfScope();",
-      "",
-    ],
   }, events),
 ];
