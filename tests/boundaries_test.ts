@@ -55,7 +55,7 @@ function isForVisitors(file: string): boolean {
     .test(file);
 }
 
-Deno.test("the back office reaches volunteers, messages and who signed up for events as one actor alone", async () => {
+Deno.test("the back office reaches volunteers, messages and sign-ups for events as one actor alone", async () => {
   const problems: string[] = [];
   for (const file of await sourceFiles("routes/")) {
     if (isForVisitors(file)) continue;

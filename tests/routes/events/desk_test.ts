@@ -93,7 +93,7 @@ Deno.test("«Mi lista» has a line for each of one's events of today and tomorro
   assert.ok(!wordsOf(await sunday.read("/admin/today")).includes("Volanteo en El Tunal"));
 });
 
-Deno.test("who coordinates elsewhere has neither the event nor its people: 404, and it is in no list", async () => {
+Deno.test("a coordinator of another localidad has neither the event nor its people: 404, and it is in no list", async () => {
   using admin = await openAdmin();
   await openEvent(admin.services);
   const [person] = await signUp(admin, ["Ana"]);
@@ -111,7 +111,7 @@ Deno.test("who coordinates elsewhere has neither the event nor its people: 404, 
   assert.match(wordsOf(await own.read(path)), /Ana Ramos 321 123 4567/);
 });
 
-Deno.test("who stops coordinating while the page is open changes nothing any more", async () => {
+Deno.test("an account that stops coordinating while the page is open changes nothing any more", async () => {
   using admin = await openAdmin();
   const { services } = admin;
   await openEvent(services);
@@ -141,7 +141,7 @@ Deno.test("Comunicaciones sees the numbers of an event and no person", async () 
   );
 });
 
-Deno.test("who has Comunicaciones and coordinates Bosa sees no people of Tunjuelito, and changes none", async () => {
+Deno.test("an account that has Comunicaciones and coordinates Bosa sees no people of Tunjuelito, and changes none", async () => {
   using admin = await openAdmin();
   await openEvent(admin.services);
   const [person] = await signUp(admin, ["Ana"]);
@@ -233,7 +233,7 @@ Deno.test("people to notify by hand are a view of their own, with the text for e
   assert.ok(after.includes("Anotado") && !after.includes("no sabe del cambio"));
 });
 
-Deno.test("who wants no contact since they signed up is shown without a way to write or call", async () => {
+Deno.test("a person who wants no contact since the sign-up is shown without a way to write or call", async () => {
   using site = await openAdmin();
   const { services } = site;
   await openEvent(services, { turnos: [shift("1", 9)] });
@@ -306,7 +306,7 @@ Deno.test("what a coordinator does has room in one commit, with mail and places 
   assert.equal(new Set(told).size, 1);
 });
 
-Deno.test("the printed list has first names and an initial, and who waits, and no telephone", async () => {
+Deno.test("the printed list has first names with an initial, also of people who wait, and no telephone", async () => {
   using site = await openAdmin();
   await openEvent(site.services, { turnos: [shift("1", 1)] });
   await signUp(site, ["Ana", "Luz"]);

@@ -64,7 +64,7 @@ Deno.test("search engines read when and where an event is, and what became of it
   assert.match(JSON.stringify(charla), /EventCancelled.*OnlineEvent.*"VirtualLocation"/);
 });
 
-Deno.test("a reserved event is in no list, calendar or sitemap; who has its address sees it", async () => {
+Deno.test("a reserved event is in no list, calendar or sitemap; a person with its address sees it", async () => {
   using site = await openSite();
   await publish(site.services, "evento", { reservado: "on" });
   const { status, text } = await read(site, "/agenda/caravana-por-kennedy");

@@ -109,7 +109,7 @@ Deno.test("a person cancels, comes back, moves, and stays where the other shift 
   assert.deepEqual(await states(site), ["1 inscrita", "2 inscrita"]);
 });
 
-Deno.test("who waits reads it, with mail and without, and gets the place that is given up", async () => {
+Deno.test("a person who waits reads it, with mail and without, and gets the place that is given up", async () => {
   for (const hasMail of [true, false]) {
     using site = await open(hasMail ? { mail } : {});
     const first = await signUp(site);
@@ -139,7 +139,7 @@ Deno.test("the answer to a second sign-up and its page are those of a first one,
   }
 });
 
-Deno.test("who did not sign up has the data erased, and the link ends", async () => {
+Deno.test("a person who did not sign up has the data erased, and the link ends", async () => {
   using site = await open();
   const path = await signUp(site);
   const erased = await send(site, path, "no_fui_yo");
@@ -162,7 +162,7 @@ Deno.test("a sign-up that looks like a script's reads as one that waits, and hol
   assert.equal(await site.services.quarantine.count(), 0);
 });
 
-Deno.test("who was called answers by one touch, in both directions", async () => {
+Deno.test("a called person answers by one touch, in both directions", async () => {
   using site = await open();
   const { path } = await call(site);
   const asked = (await read(site, path)).text;
@@ -183,7 +183,7 @@ Deno.test("who was called answers by one touch, in both directions", async () =>
   assert.deepEqual(await states(site), ["1 inscrita"]);
 });
 
-Deno.test("who wants no more invitations is not contacted any more, and reads how to erase the rest", async () => {
+Deno.test("a person who wants no more invitations is not contacted any more, and reads how to erase the rest", async () => {
   using site = await open();
   const { path, volunteer } = await call(site);
   const done = await send(site, path, "no_mas");
@@ -291,7 +291,7 @@ Deno.test("a link that is unknown, of a withdrawn sign-up, or late, is gone", as
   assert.equal((await read(site, path)).status, 410);
 });
 
-Deno.test("who comes and goes without end is stopped like who fills in the form without end", async () => {
+Deno.test("a person who says yes and no without end is limited like one who sends the form without end", async () => {
   using site = await open();
   const path = await signUp(site);
   const headers = { "x-forwarded-for": "203.0.113.9" };

@@ -11,7 +11,7 @@ async function textOf(site: AdminSite, path: string): Promise<string> {
   return (await site.read(path)).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-Deno.test("«Equipo» shows what each person has, who has no owner, and who cannot be contacted", async () => {
+Deno.test("«Equipo» shows what each person has, the people without an owner, and those whose owner lost access", async () => {
   using site = await openAdmin();
   const luz = await makeCoordinator(site, "Luz Mar", ["Suba", "Bosa"]);
   const ana = await makeCoordinator(site, "Ana Paz", ["Suba"]);

@@ -39,7 +39,7 @@ function contact(overrides: Record<string, string> = {}): Record<string, string>
   };
 }
 
-Deno.test("an empty list says what to do, and taking fills it with who waits longest", async () => {
+Deno.test("an empty list says what to do, and taking fills it with the people who wait longest", async () => {
   using site = await openAdmin();
   assert.match(mainOf(await site.read("/admin/today")), /Tu lista está vacía\. Toma personas/);
   await takePeople(site, "Ana", "Luz");

@@ -178,7 +178,7 @@ Deno.test("a draft that another tab changed or started is not started unseen, an
   assert.equal(await admin.services.volunteers.count(), 2);
 });
 
-Deno.test("who protects data reads where a list comes from and its figures, and no row", async () => {
+Deno.test("the role of data protection reads where a list comes from and its figures, and no row", async () => {
   using admin = await openAdmin();
   const page = await readList(admin, people);
   await admin.post(`${page}/columns`, choices(columns));

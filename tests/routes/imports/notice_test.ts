@@ -47,7 +47,7 @@ async function place({ services }: TestSite, name: string): Promise<string> {
   return isGone ? "withdrawn" : "listed";
 }
 
-Deno.test("who has an address gets one mail that says who has the data, where from, and how to leave", async () => {
+Deno.test("a person with an address gets one mail that says who has the data, where from, and how to leave", async () => {
   using site = await openImported();
   assert.equal(await site.notify(), 303);
   await site.run();
@@ -99,7 +99,7 @@ Deno.test("a long list is written to in steps, and the next process goes on wher
   assert.equal(mails.length, 207);
 });
 
-Deno.test("who left, was erased or wants no contact since gets no mail", async () => {
+Deno.test("a person who left, was erased or wants no contact since gets no mail", async () => {
   using site = await openImported([rosa, ["Eva", "Sol", "eva@example.org", ""], [
     "Leo",
     "Mar",
@@ -217,7 +217,7 @@ Deno.test("the mail about a record that took the address of another one goes to 
   assert.equal((await site.request(link.pathname)).status, 200);
 });
 
-Deno.test("staff do not bring back whom they withdrew once the person left by the link, too", async () => {
+Deno.test("staff do not bring back a person whom they withdrew once the person left by the link, too", async () => {
   using site = await openImported();
   const { services } = site;
   const path = await linkIn(site);

@@ -11,7 +11,7 @@ const moments = [
 ] as const;
 
 for (const [what, now, late] of moments) {
-  Deno.test(`who waits more than five business days is found, and no one else: ${what}`, async () => {
+  Deno.test(`a person who waits more than five business days is found, and no other: ${what}`, async () => {
     using site = await openSite();
     site.clock.now = Date.parse(now);
     const end = Date.parse(`${late}T23:59:59.999-05:00`);

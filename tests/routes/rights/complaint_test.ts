@@ -67,7 +67,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
   });
 }
 
-Deno.test("the legend of a request is neither replaced nor ended by hand, and who may not decide a complaint replaces none", async () => {
+Deno.test("the legend of a request is neither replaced nor ended by hand, and an account that may not decide a complaint replaces none", async () => {
   using admin = await openAdmin();
   const { volunteers, audit } = admin.services;
   const id = await register(admin, { email: "ana@example.org", localidad: "Suba" });

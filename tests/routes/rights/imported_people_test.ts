@@ -63,7 +63,7 @@ Deno.test("a telephone finds its person, wherever the record is, and the page sa
   assert.doesNotMatch(withdrawn, /300 111/);
 });
 
-Deno.test("who has another record by address is named beside the one without", async () => {
+Deno.test("a person with another record by address is named beside the one without", async () => {
   using admin = await openAdmin();
   const id = await bring(admin);
   const other = await register(admin, { nombre: "Rosa", telefono: "+57 300 1112233" });
@@ -157,7 +157,7 @@ Deno.test("an imported person was promised no call, and their owner has them amo
   assert.doesNotMatch(today, /Espera desde hace/);
 });
 
-Deno.test("who is in no localidad is of those who see every localidad, and the filter offers it to them", async () => {
+Deno.test("staff who see every localidad see a person without one, and their filter offers it", async () => {
   using admin = await openAdmin();
   const id = await bring(admin);
   const coordinator = await withStaff(admin, "coordinator", ["Suba"]);

@@ -123,7 +123,7 @@ Deno.test("a submission in quarantine has a receipt like every other, and opens 
 });
 
 for (const trap of [undefined, "https://spam.example"]) {
-  Deno.test(`who sends a submission again${trap ? " that was quarantined" : ""} gets a new code, and the old one opens nothing`, async () => {
+  Deno.test(`a person who sends a submission again${trap ? " that was quarantined" : ""} gets a new code, and the old one opens nothing`, async () => {
     using site = await openSite();
     const fields = volunteerFields({ submission, ...(trap && { sitio_web: trap }) });
     const first = await register(site, "/api/volunteers", fields);

@@ -207,7 +207,7 @@ Deno.test("a form that was open before midnight is accepted for fifteen minutes,
   assert.equal((await site.request("/api/volunteers", json(volunteerFields()))).status, 409);
 });
 
-Deno.test("who sends a form without JavaScript after midnight gets the receipt on a page that is still there", async () => {
+Deno.test("a person who sends a form without JavaScript after midnight gets the receipt on a page that is still there", async () => {
   using site = await openOnTheEve();
   site.clock.now += 5 * 60 * 1000;
   const jar = openJar(site);

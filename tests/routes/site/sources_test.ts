@@ -34,7 +34,7 @@ for (
     [{ codigo: "parque-tunal" }, undefined],
   ] as const
 ) {
-  Deno.test(`who comes by «${JSON.stringify(code)}» registers with the source ${kept}, with and without a script`, async () => {
+  Deno.test(`a person who comes by «${JSON.stringify(code)}» registers with the source ${kept}, with and without a script`, async () => {
     using site = await openWithSources();
     const sent = { ...volunteerFields(), origen: code };
     const called = await site.request("/api/volunteers", json(sent));

@@ -6,7 +6,7 @@ import { merge } from "../../support/merge.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
 
-Deno.test("who has an e-mail or a telephone is known without reading records, each once", async () => {
+Deno.test("the people of an e-mail or a telephone are known without reading records, each once", async () => {
   using site = await openSite();
   const { services } = site;
   const sent = { email: "ana@example.org", telefono: "300 123 4567", nombre: "Ána" };
@@ -29,7 +29,7 @@ Deno.test("who has an e-mail or a telephone is known without reading records, ea
   assert.deepEqual(left, []);
 });
 
-Deno.test("who is merged into another record is still known by their own contacts, with the marks of that one", async () => {
+Deno.test("a person who is merged into another record is still known by their own contacts, with the marks of that one", async () => {
   using site = await openSite();
   const { services } = site;
   const { volunteers } = services;

@@ -49,7 +49,7 @@ async function states({ signupsNow }: World): Promise<string[]> {
   return (await signupsNow()).map(({ nombre, turno, estado }) => `${nombre} ${turno} ${estado}`);
 }
 
-Deno.test("who says «voy» takes a place, by what they authorised as a volunteer", async () => {
+Deno.test("a person who says «voy» takes a place, by what they authorised as a volunteer", async () => {
   using world = await openWorld();
   const { services } = world.site;
   const id = await world.call({ nombre: "Paola" });
@@ -139,7 +139,7 @@ Deno.test("on election day no person is called or can say «voy»; «no puedo» 
   assert.equal((await services.callouts.of(id))[0]?.respuesta?.que, "no_puedo");
 });
 
-Deno.test("who was merged into another record answers for themselves; who withdrew does not", async () => {
+Deno.test("a person who was merged into another record answers for themselves; one who withdrew does not", async () => {
   using world = await openWorld();
   const { services } = world.site;
   const [, joined] = await mergeTwo(services, [{ nombre: "Ana" }, { nombre: "Ximena" }]);
@@ -176,7 +176,7 @@ Deno.test("staff note a yes on the phone, also of a person without a callout, wi
   assert.deepEqual(await services.callouts.of(outside), []);
 });
 
-Deno.test("a coordinator notes a yes of who signed up already: one place, in one commit", async () => {
+Deno.test("a coordinator notes a yes of a person who signed up already: one place, in one commit", async () => {
   using world = await openWorld();
   const { services } = world.site;
   const kennedy = await newStaff(world.site, "Kennedy");
@@ -238,7 +238,7 @@ Deno.test("two people without an address are two, though they have one name", as
   ]);
 });
 
-Deno.test("who wrote first stays on the callout", async () => {
+Deno.test("the account that wrote first stays on the callout", async () => {
   using world = await openWorld();
   const { services } = world.site;
   const id = await world.call();

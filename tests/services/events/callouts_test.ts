@@ -50,7 +50,7 @@ Deno.test("what a volunteer was called to goes with them, however many events th
   assert.deepEqual(await naming(site, id), []);
 });
 
-Deno.test("who withdraws keeps the callouts for five days, and then they go with the record", async () => {
+Deno.test("a person who withdraws keeps the callouts for five days, and then they go with the record", async () => {
   using site = await openSite();
   const id = await ximena(site);
   await withdraw(site.services, [{ place: "volunteer", id }]);
@@ -60,7 +60,7 @@ Deno.test("who withdraws keeps the callouts for five days, and then they go with
   assert.deepEqual(await naming(site, id), []);
 });
 
-Deno.test("who left by the link of a list leaves no callouts", async () => {
+Deno.test("a person who left by the link of a list leaves no callouts", async () => {
   using site = await openSite();
   const id = await ximena(site);
   await withdraw(site.services, [{ place: "volunteer", id }], "left");

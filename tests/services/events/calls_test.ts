@@ -240,7 +240,7 @@ Deno.test("a callout stays whose mail begins to leave while it is taken back", a
   assert.equal((await callouts.ofEvent(event)).length, 1);
 });
 
-Deno.test("the work list begins with who is to be written to, one's own people first", async () => {
+Deno.test("the work list begins with the people to write to, one's own people first", async () => {
   const { site, ids } = await openWorld(5, {
     3: { responsable: "staff" },
     5: { responsable: "staff" },

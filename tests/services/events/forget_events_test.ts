@@ -132,7 +132,7 @@ Deno.test("a complaint that is made while sign-ups are erased keeps its record",
   assert.deepEqual((await services.signups.ofEvent(event)).map((left) => left.id), [id]);
 });
 
-Deno.test("who is taken back into an old event is erased with it", async () => {
+Deno.test("a sign-up that is taken back into an old event is erased with it", async () => {
   const { site, ids: [id = ""] } = await openOldEvent();
   using _ = site;
   const { services } = site;

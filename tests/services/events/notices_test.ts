@@ -146,7 +146,7 @@ Deno.test("a mail whose change may be undone waits; it says what holds then, or 
   assert.deepEqual(await world.advance(), [`${ana}: Se canceló: ${title}`]);
 });
 
-Deno.test("a reminder goes at its moment, once, to who has a place by then", async () => {
+Deno.test("a reminder goes at its moment, once, to the people with a place by then", async () => {
   using world = await openFullEvent();
   const { clock, services } = world.site;
   clock.now = bogota(friday, 10) - 1;
@@ -350,7 +350,7 @@ Deno.test("«Avisar ya» mails a change at once; undone after that it is mailed 
   assert.equal((await world.advance()).length, 9);
 });
 
-Deno.test("without mail staff have the same list: who does not know a change, and who is to be reminded", async () => {
+Deno.test("without mail staff have the same list: the people who do not know a change, and those to remind", async () => {
   using site = await openSite();
   using world = await setUpNotices({ site });
   const { services, clock } = world.site;

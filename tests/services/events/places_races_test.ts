@@ -50,13 +50,13 @@ Deno.test("of two who see the last place one has it", async () => {
   assert.equal(state, "espera");
 });
 
-Deno.test("who sees a place that is taken away at that moment waits", async () => {
+Deno.test("a person who sees a place that is taken away at that moment waits", async () => {
   using race = await openRace(2);
   await race.join();
   assert.equal(await joinWhile(race.site, "rosters", () => setPlaces(race.other, 1)), "espera");
 });
 
-Deno.test("who signs up again while the first sign-up is cancelled is signed up", async () => {
+Deno.test("a person who signs up again while the first sign-up is cancelled is signed up", async () => {
   using race = await openRace(null);
   const { site: { services }, other } = race;
   const first = await race.join(paola);
@@ -70,7 +70,7 @@ Deno.test("who signs up again while the first sign-up is cancelled is signed up"
   assert.equal((await services.signups.find(record.id))?.estado, "inscrita");
 });
 
-Deno.test("who signs up again while the first sign-up is cancelled and read holds the place", async () => {
+Deno.test("a person who signs up again while the first sign-up is cancelled and read holds the place", async () => {
   using race = await openRace(null);
   const { site: { services, kv }, other } = race;
   const first = await race.join(paola);
@@ -84,7 +84,7 @@ Deno.test("who signs up again while the first sign-up is cancelled and read hold
   assert.equal((await services.signups.find(record.id))?.estado, "inscrita");
 });
 
-Deno.test("who leaves the queue while it is read gets no place", async () => {
+Deno.test("a person who leaves the queue while it is read gets no place", async () => {
   using race = await openRace(1);
   const { site: { services, kv }, other } = race;
   await race.join();

@@ -57,7 +57,7 @@ async function openPlaces(turnos: Shift[] = [shift("1", 2), shift("2", null)]): 
 
 const code = (code: string) => (error: unknown) => error instanceof Problem && error.code === code;
 
-Deno.test("a shift has as many people as places, who comes later waits, and who gives a place up gives it to the first of them", async () => {
+Deno.test("a shift has as many people as places, later ones wait, and a place that is given up goes to the first of them", async () => {
   using world = await openPlaces();
   const { join, states, cancel } = world;
   const ids = [await join(), await join(), await join(), await join()];
@@ -105,7 +105,7 @@ Deno.test("fewer places take no person's place, and no other enters until there 
   assert.deepEqual(await states(...ids.slice(2)), Array(4).fill("inscrita"));
 });
 
-Deno.test("another shift is taken only if it has a place, and the place that was left goes to who waits", async () => {
+Deno.test("another shift is taken only if it has a place, and the place that was left goes to a person who waits", async () => {
   using world = await openPlaces([shift("1", 1), shift("2", 1)]);
   const { site: { services }, join, states } = world;
   const [ana, luz, eva] = [await join(), await join({ turno: "2" }), await join()];
@@ -120,7 +120,7 @@ Deno.test("another shift is taken only if it has a place, and the place that was
   await assert.rejects(move(ana, "7"), code("invalid"));
 });
 
-Deno.test("who signs up twice has one place, the answers are alike, and when the first is given up the second takes its turn", async () => {
+Deno.test("a person who signs up twice has one place, the answers are alike, and when the first is given up the second takes its turn", async () => {
   using world = await openPlaces([shift("1", 1)]);
   const { site: { services }, join, states, cancel } = world;
   const paola = { email: "paola@example.org", nombre: "Ana María" };
@@ -138,7 +138,7 @@ Deno.test("who signs up twice has one place, the answers are alike, and when the
   assert.deepEqual(await states(again), ["inscrita"]);
 });
 
-Deno.test("who cancels and sends the same form again on that day is signed up again", async () => {
+Deno.test("a person who cancels and sends the same form again on that day is signed up again", async () => {
   using world = await openPlaces([shift("1", 1)]);
   const paola = signupInput();
   const first = await world.join(paola);

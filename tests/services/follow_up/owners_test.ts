@@ -59,7 +59,7 @@ for (
     ["without an owner", undefined, { Bosa: ["luz"] }, "luz"],
   ] as const
 ) {
-  Deno.test(`who moves ${moves} has the owner ${expected}, and is due today while pending`, async () => {
+  Deno.test(`a person who moves ${moves} has the owner ${expected}, and is due today while pending`, async () => {
     using site = await openSite();
     const { services } = site;
     const [ana, luz, eva] = await newTeam(site, ["Suba"], ["Bosa"], ["Suba", "Bosa"]);

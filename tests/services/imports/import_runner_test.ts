@@ -70,7 +70,7 @@ Deno.test("each row comes in once, with where it came from, and the figures add 
   assert.deepEqual(await findingsOf(site.services), []);
 });
 
-Deno.test("of who did not authorise nothing stays but the number of the row", async () => {
+Deno.test("of a person who did not authorise nothing stays but the number of the row", async () => {
   using site = await openImports();
   const columns = ["nombre", "email", "autorizacion"] as const;
   const rows = [["Ana", "ana@example.org", "Sí"], ["Luz", "luz@example.org", "No"]];
@@ -107,7 +107,7 @@ Deno.test("two lists run one after the other, and the second one finds the peopl
   assert.equal((await services.imports.require(second)).counts.shared_contact, 1);
 });
 
-Deno.test("who is there already comes in a second time only where that was chosen, and no protected person", async () => {
+Deno.test("a person who is there already comes in again only where that was chosen, and no protected person does", async () => {
   using site = await openImports();
   const { services } = site;
   const [ana, luz] = [person(1), person(2)];
@@ -128,7 +128,7 @@ Deno.test("who is there already comes in a second time only where that was chose
   assert.deepEqual([...(await outcomesOf(services, id)).values()], ["in", "known"]);
 });
 
-Deno.test("who registers between two steps stays out of the next one", async () => {
+Deno.test("a person who registers between two steps stays out of the next one", async () => {
   using site = await openImports();
   const { services } = site;
   const id = await start(site, tableOf(people(4), { perPart: 2 }));
@@ -228,7 +228,7 @@ Deno.test("a declaration that was changed in the store no longer has the hash of
   assert.notEqual(declarationHash(changed.declaration), record!.consent.sha256);
 });
 
-Deno.test("who withdraws between two steps, or during one, does not come in with the next row, by e-mail or telephone", async () => {
+Deno.test("a person who withdraws between two steps, or during one, does not come in with the next row, by e-mail or telephone", async () => {
   for (const moment of ["between", "during"] as const) {
     using site = await openImports();
     const { services } = site;

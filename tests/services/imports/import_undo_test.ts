@@ -82,7 +82,7 @@ Deno.test("undoing erases the records that are as they came in, with a note each
   assert.deepEqual(await findingsOf(services), []);
 });
 
-Deno.test("an owner and labels are nothing that keeps a record, and who left is not remembered for it", async () => {
+Deno.test("an owner and labels keep no record, and undoing remembers no person as one who left", async () => {
   using site = await openImports();
   const { services, admin } = site;
   const { id } = await importAll(site, tableOf(people(2)));
@@ -148,7 +148,7 @@ Deno.test("an older copy that is restored does not bring back who was undone, an
   assert.equal((await copy.services.imports.require(id)).stopped?.reason, "restored");
 });
 
-Deno.test("who has to be kept by an order stays", async () => {
+Deno.test("a person whom an order keeps stays", async () => {
   using site = await openImports();
   const { services, admin } = site;
   const { id } = await importAll(site, tableOf(people(3)));

@@ -42,7 +42,7 @@ Deno.test("a family with one address comes in and is marked, and the same person
   assert.equal(counts.shared_contact, 2);
 });
 
-Deno.test("the review says with which row a contact is shared, and of who asked to leave only the row", async () => {
+Deno.test("the review says with which row a contact is shared, and of a person who asked to leave only the row", async () => {
   using site = await openImports();
   const { services } = site;
   const fields = { email: "luz@example.org", telefono: "3019876543" };

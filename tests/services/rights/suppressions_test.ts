@@ -71,7 +71,7 @@ const waysToLeave: Readonly<Record<string, (site: TestSite) => Promise<unknown>>
 };
 
 for (const [way, leave] of Object.entries(waysToLeave)) {
-  Deno.test(`who ${way} is remembered by the address and by the telephone, and by nothing that can be read`, async () => {
+  Deno.test(`a person who ${way} is remembered by the address and by the telephone, and by nothing that can be read`, async () => {
     using site = await openSite();
     await leave(site);
     assert.deepEqual(await known(site.services), [true, true, false]);
@@ -111,7 +111,7 @@ Deno.test("people who are erased by the final erasure are not remembered while i
   assert.deepEqual(await known(services), [false, false, false]);
 });
 
-Deno.test("who comes back is forgotten, also where the new registration stays", async () => {
+Deno.test("a person who comes back is forgotten, also where the new registration stays", async () => {
   using site = await openSite();
   const { services } = site;
   const back = (id: string) => takeBack(services.withdrawals, (work) => act(services, work), id);
