@@ -21,7 +21,6 @@ import { respondQuiet } from "./news_pages.tsx";
 import { respondPublic } from "../respond.tsx";
 import { respondElectionDay } from "./calendar.ts";
 
-/** The page of events, and the calendar file of election day. */
 export const agendaPages = new Hono<Env>()
   .get("/agenda", (c) => {
     const { phase, siteContent: { current: { events } } } = c.get("deps");
