@@ -37,7 +37,6 @@ export function BallotPage(
   );
 }
 
-/** The home page on election day and after it: a drawing, a sentence, links. */
 export function PhasePage(
   { phase, content }: { phase: keyof typeof phaseTexts; content: SiteContent },
 ): ReactElement {

@@ -8,7 +8,6 @@ interface QuickLinkProps extends ComponentProps<"a"> {
   readonly name: string;
 }
 
-/** A sign on the row of a person, which opens WhatsApp or calls. */
 export function QuickLink({ way, name, ...link }: QuickLinkProps): ReactElement {
   const isAway = way === "whatsapp";
   return (

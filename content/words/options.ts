@@ -38,7 +38,6 @@ export const localidadOptions: readonly Option[] = localidades.map((name) => ({
   label: name,
 }));
 
-/** What a sign-up for an event is, in the words of staff and of its person. */
 export const signupOptions = [
   { id: "inscrita", label: "Con cupo" },
   { id: "espera", label: "En lista de espera" },

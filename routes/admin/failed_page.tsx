@@ -12,7 +12,6 @@ interface FailedPageProps {
   readonly label?: string;
 }
 
-/** Shown where the data of a page of the back office cannot be read. */
 export function FailedPage(
   { title, text, href, label = list.retry }: FailedPageProps,
 ): ReactElement {

@@ -51,7 +51,6 @@ async function retentionNotice(retention: Retention): Promise<AdminNotice | unde
   return { text, link: announcement.link, href: retentionHref };
 }
 
-/** Returns the warning to staff while the mail server cannot be used. */
 async function mailNotice(outbox: Outbox): Promise<AdminNotice | undefined> {
   const status = await outbox.status().catch(() => null);
   if (!status?.away) return undefined;

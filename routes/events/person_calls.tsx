@@ -12,7 +12,6 @@ import type { AppContext } from "../env.ts";
 import { eventInWords } from "./call.tsx";
 import { CallActions, readCallView, shiftOptions } from "./call_step.tsx";
 
-/** The events to come of one person: those to which they were called, and a form for the others. */
 export async function readPersonCalls(
   c: AppContext,
   volunteer: Volunteer,

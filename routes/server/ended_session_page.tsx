@@ -12,7 +12,6 @@ interface EndedSessionPageProps {
   }[];
 }
 
-/** A form that was sent after the session had ended, to be sent again. */
 export function EndedSessionPage({ action, fields }: EndedSessionPageProps): ReactElement {
   return (
     <div className="mx-auto max-w-measure px-gutter py-section">

@@ -34,7 +34,6 @@ export interface MailLease {
   readonly wasAway: boolean;
 }
 
-/** The issues of the newsletter whose mails may be sent now. */
 export interface OpenIssues {
   readonly ids: readonly string[];
   /** Returns whether the newsletter may go; the commit checks that it still may. */

@@ -45,7 +45,6 @@ export function issueInput({ news, events }: IssueChoices) {
 }
 export type IssueInput = z.infer<ReturnType<typeof issueInput>>;
 
-/** What staff answer to the question before an issue is sent. */
 export const SendInput = z.object({
   cuando: z.enum(["ahora", "programar"], messages.cuando),
   /** A moment in Bogotá as browsers send it. */
