@@ -9,7 +9,7 @@ import { mostSignups, mostWaiting, type Roster, type Shift } from "./roster_sche
 import type { Rosters } from "./rosters.ts";
 import { shiftTimes } from "./shift_times.ts";
 import { isActive, type Signup, type SignupState } from "./signup_schema.ts";
-import { personIn, type SignupCollection } from "./signup_records.ts";
+import { type Person, personIn, personOf, type SignupCollection } from "./signup_records.ts";
 import { factsHash, happens, shiftOf } from "./told_facts.ts";
 
 interface PlacesDeps {
@@ -24,6 +24,9 @@ const lastGiven = 12 * oneHour;
 
 /** The roster and counter are checked too, and of each person record, mail and index entry. */
 const givenAtOnce = 2;
+
+/** How many sign-ups that cannot be read are passed over. */
+const mostUnreadable = 100;
 
 export type PlaceCounts = ReadonlyMap<`${string}:${SignupState}`, number>;
 
@@ -117,10 +120,10 @@ export class Places {
   }
 
   /** Fills the places that a change frees, after its commit. */
-  fillAfter(tx: Transaction, { evento, turno, estado }: Signup): void {
-    if (estado === "cancelada") return;
+  fillAfter(tx: Transaction, left: Signup): void {
+    if (left.estado === "cancelada") return;
     // What fails here is done by the maintenance: the change itself was made.
-    tx.afterCommit(() => this.fill(evento, turno).catch(() => {}));
+    tx.afterCommit(() => this.fill(left.evento, left.turno, left).catch(() => {}));
   }
 
   async fillAll(event: string): Promise<number> {
@@ -129,7 +132,12 @@ export class Places {
       .filter(([key, count]) => count > 0 && /:(?:espera|repetida)$/.test(key));
     const shifts = new Set(waiting.map(([key]) => key.split(":")[0]!));
     let given = 0;
-    for (const turno of shifts) given += await this.fill(event, turno);
+    for (const turno of shifts) {
+      given += await this.fill(event, turno);
+      for (const left of await this.#withoutFirst(event, turno)) {
+        given += await this.fill(event, turno, left);
+      }
+    }
     return given;
   }
 
@@ -141,17 +149,20 @@ export class Places {
     return given;
   }
 
-  /** Gives the free places of a shift to people who wait, in the order of the queue; returns how many. */
-  async fill(event: string, turno: string): Promise<number> {
+  /**
+   * Gives the free places of a shift to people who wait, in the order of the queue; returns how many. Of the
+   * person who has left the shift a repeated sign-up takes the turn.
+   */
+  async fill(event: string, turno: string, left?: Person): Promise<number> {
     for (let all = 0;;) {
-      const fillSome = (tx: Transaction) => this.#fillSome(tx, event, turno);
+      const fillSome = (tx: Transaction) => this.#fillSome(tx, event, turno, left);
       const { changed, given } = await this.deps.write(siteActor, fillSome);
       all += given;
       if (changed === 0) return all;
     }
   }
 
-  async #fillSome(tx: Transaction, event: string, turno: string) {
+  async #fillSome(tx: Transaction, event: string, turno: string, left?: Person) {
     const roster = await this.deps.rosters.records.find(tx, event);
     const shift = roster && shiftOf(roster, turno);
     if (roster?.cifras?.completas) {
@@ -163,7 +174,10 @@ export class Places {
     const isGiven = happens(roster, shift) &&
       shiftTimes(roster.evento, shift).from - lastGiven > this.deps.clock();
     const free = isGiven ? (shift.cupo ?? Infinity) - await this.#taken(tx, event, shift) : 0;
-    const next = await this.#next(event, turno, free);
+    const waiting = free > 0 ? await this.#readable("queue", [event, turno]) : [];
+    const again = left ? await this.#again(event, turno, left) : [];
+    const next = [...again, ...waiting.slice(0, free)]
+      .toSorted((a, b) => a.since < b.since ? -1 : 1).slice(0, givenAtOnce);
     const read = await this.records.findMany(tx, next.map(({ id }) => id));
     // Their person may have changed it since the queue was read.
     const found = read.filter(({ estado, ...own }) =>
@@ -176,23 +190,32 @@ export class Places {
     return { changed: found.length, given: Math.max(0, Math.min(free, found.length)) };
   }
 
-  /** Returns who is next for the free places, and whose other sign-up is gone. */
-  async #next(event: string, turno: string, free: number): Promise<Signup[]> {
-    const repeated = (await this.countsOf(event)).get(`${turno}:repetida`) ?? 0;
-    if (free <= 0 && repeated === 0) return [];
-    const next = new Map<string, Signup>();
-    for (const id of await this.records.idsBy("queue", [event, turno])) {
-      if (next.size === givenAtOnce) break;
-      // One that cannot be read holds up no other.
-      const [signup] = await this.records.getMany([id]);
-      const person = signup && personIn(signup).join();
-      if (!signup || !person || next.has(person)) continue;
-      const isNext = signup.estado === "espera"
-        ? next.size < free
-        : !await this.records.getBy("person", ...personIn(signup));
-      if (isNext) next.set(person, signup);
+  /** Returns the first repeated sign-up of the person, if their other one is gone. */
+  async #again(event: string, turno: string, left: Person): Promise<Signup[]> {
+    const [again] = await this.#readable("repeated", [event, turno, personOf(left)]);
+    return again && !await this.records.getBy("person", ...personIn(again)) ? [again] : [];
+  }
+
+  /** Returns one repeated sign-up of each person whose other one is gone: a kill may leave them so. */
+  async #withoutFirst(event: string, turno: string): Promise<Signup[]> {
+    const all = await this.records.placesBy("repeated", [event, turno], {});
+    const ids = new Map(all.map(({ part, id }) => [part, id])).values();
+    const left: Signup[] = [];
+    for (const signup of await this.records.getMany([...ids])) {
+      if (!await this.records.getBy("person", ...personIn(signup))) left.push(signup);
     }
-    return [...next.values()];
+    return left;
+  }
+
+  /** Returns the first ones that can be read: one that cannot holds up no other. */
+  async #readable(index: "queue" | "repeated", parts: readonly string[]): Promise<Signup[]> {
+    const ids = await this.records.idsBy(index, parts, { limit: mostUnreadable });
+    const found: Signup[] = [];
+    for (const id of ids) {
+      if (found.length === givenAtOnce) break;
+      found.push(...await this.records.getMany([id]));
+    }
+    return found;
   }
 
   async #give(

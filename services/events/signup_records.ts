@@ -32,7 +32,7 @@ export const signupForm: FormDefinition<SignupInput, Signup> = {
   letter: "E",
 };
 
-type Person = Pick<Signup, "nombre" | "email" | "telefono">;
+export type Person = Pick<Signup, "nombre" | "email" | "telefono">;
 
 /** Returns what tells people apart: a couple with one mailbox are two. */
 export function personOf(person: Person): string {
@@ -75,9 +75,13 @@ export function createSignupRecords(store: Store) {
     many: {
       ...formIndexes.many,
       event: ({ evento }) => [[evento]],
-      // Also those of a person whose other sign-up is cancelled one day.
       queue: ({ evento, turno, estado, since }) =>
-        estado === "espera" || estado === "repetida" ? [[evento, turno, since]] : [],
+        estado === "espera" ? [[evento, turno, since]] : [],
+      // By its person, whose other sign-up may be cancelled one day.
+      repeated: (signup) =>
+        signup.estado === "repetida"
+          ? [[signup.evento, signup.turno, personOf(signup), signup.since]]
+          : [],
     },
     counters: {
       ...formIndexes.counters,

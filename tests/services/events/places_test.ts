@@ -9,6 +9,7 @@ import { Problem } from "../../../services/system/problem.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { act } from "../../support/act.ts";
 import { openEvent, saturday, shift, signupInput } from "../../support/events.ts";
+import { readsOf } from "../../support/reads.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { staff } from "../../support/staff.ts";
 import { submit } from "../../support/submit.ts";
@@ -179,6 +180,41 @@ Deno.test("a sign-up that cannot be read holds up no other in the queue", async 
   await kv.set(["signups", damaged], { id: damaged });
   await cancel(first);
   assert.deepEqual(await states(first, third), ["cancelada", "inscrita"]);
+});
+
+Deno.test("a place that is given up costs as many reads, however often another person has signed up", async () => {
+  using world = await openPlaces([shift("1", 1), shift("2", null)]);
+  const { site, join, cancel, states } = world;
+  const { collection } = site.services.signups;
+  const mallory = { email: "mallory@example.org", nombre: "Mallory" };
+  const [first, own] = [await join(), await join()];
+  await join({ ...mallory, turno: "2" });
+  const repeated = (await collection.get(await join({ ...mallory, turno: "2", apellido: "Dos" })))!;
+  const others = [await join({ turno: "2" }), await join({ turno: "2" })] as const;
+  const before = await readsOf(site, () => cancel(others[0]));
+  await collection.load(["1", "2"].flatMap((turno) =>
+    Array.from({ length: 200 }, (_, one) => {
+      const id = `01K00000000000000000${turno}${1000 + one}`;
+      return { ...repeated, id, turno, submission: id };
+    })
+  ));
+  assert.equal(await readsOf(site, () => cancel(others[1])), before);
+  await cancel(first);
+  assert.deepEqual(await states(own), ["inscrita"]);
+});
+
+Deno.test("a repeated sign-up that a kill left without its first one is found by the maintenance", async () => {
+  using world = await openPlaces([shift("1", 1)]);
+  const { site: { services, deps }, join, states } = world;
+  const paola = { email: "paola@example.org", nombre: "Paola" };
+  const [first, couple] = [await join(paola), await join()];
+  const again = await join({ ...paola, apellido: "Dos" });
+  const { fill } = services.places;
+  services.places.fill = () => Promise.reject(new Error("killed"));
+  await world.cancel(first);
+  services.places.fill = fill;
+  await runMaintenance(maintenanceTasks(services), deps.log);
+  assert.deepEqual(await states(couple, again), ["inscrita", "espera"]);
 });
 
 Deno.test("five hundred people wait at most", async () => {
