@@ -59,7 +59,7 @@ export class Attendance {
       marcas: mostOf(marks, ({ id }) => !taken.includes(id)),
       quitadas: mostOf(taken, (id) => marks.some((mark) => mark.id === id)),
     });
-    if (roster.cerrada) await this.#keepHistory(tx, roster, signup);
+    if (roster.cerrada) await this.#keepHistoryOf(tx, roster, signup);
     return signup;
   }
 
@@ -112,12 +112,17 @@ export class Attendance {
     const { write, rosters: { records }, signups } = this.deps;
     const roster = await records.get(event);
     if (!roster || roster.historias) return 0;
-    const people = [...Map.groupBy(await signups.ofEvent(event), ownerOf).values()]
-      .map(([signup]) => signup!);
-    for (const signup of people.slice(0, most)) {
-      await write(siteActor, async (tx) => {
-        await this.#keepHistory(tx, await records.require(tx, event), signup);
-      });
+    const people = [...Map.groupBy(await signups.ofEvent(event), ownerOf).values()];
+    const byPerson = Map.groupBy(people.slice(0, most), ([signup]) => personKey(signup!));
+    for (const [person, all] of byPerson) {
+      const known = await this.#volunteersOf(person);
+      for (const own of all) {
+        const volunteer = known.find((one) => ownerOf(one) === ownerOf(own[0]!));
+        if (!volunteer) continue;
+        await write(siteActor, async (tx) => {
+          await this.#keepHistory(tx, await records.require(tx, event), volunteer, own);
+        });
+      }
     }
     if (people.length > most) return most;
     await write(siteActor, async (tx) => {
@@ -128,29 +133,42 @@ export class Attendance {
     return people.length;
   }
 
-  async #keepHistory(tx: Unit, roster: Roster, signup: Signup): Promise<void> {
-    const { signups, volunteers } = this.deps;
+  async #keepHistoryOf(tx: Unit, roster: Roster, signup: Signup): Promise<void> {
+    const { signups } = this.deps;
     const person = personKey(signup);
-    const [own, known] = await Promise.all([
-      signups.idsOf(person).then((ids) => signups.collection.getMany(ids)),
-      volunteers.idsOf(person).then((ids) => volunteers.findMany(ids)),
-    ]);
+    const known = await this.#volunteersOf(person);
     const volunteer = known.find((one) => ownerOf(one) === ownerOf(signup));
     if (!volunteer) return;
-    // In other shifts; the commit has no room for more checks.
-    const others = own.filter((one) =>
-      one.evento === roster.id && ownerOf(one) === ownerOf(signup) && cameOf([one]) !== null
-    ).slice(0, 5);
-    const held = await Promise.all(
-      [signup, ...others].map(({ id }) => signups.collection.find(tx, id)),
+    const own = (await signups.collection.getMany(await signups.idsOf(person))).filter((one) =>
+      one.evento === roster.id && one.id !== signup.id && ownerOf(one) === ownerOf(signup)
     );
-    const vino = cameOf(held.filter((one) => one !== null));
+    await this.#keepHistory(tx, roster, volunteer, [signup, ...own]);
+  }
+
+  async #volunteersOf(person: string): Promise<Volunteer[]> {
+    const { volunteers } = this.deps;
+    return await volunteers.findMany(await volunteers.idsOf(person));
+  }
+
+  /** Writes on the volunteer what the list says of those sign-ups, all of the person. */
+  async #keepHistory(
+    tx: Unit,
+    roster: Roster,
+    { id }: Volunteer,
+    [first, ...others]: readonly Signup[],
+  ): Promise<void> {
+    // In other shifts; the commit has no room for more checks.
+    const held = [first!, ...others.filter((one) => cameOf([one]) !== null).slice(0, 5)];
+    const found = await Promise.all(
+      held.map(({ id }) => this.deps.signups.collection.find(tx, id)),
+    );
+    const vino = cameOf(found.filter((one) => one !== null));
     const activity = roster.cerrada && vino !== null
       ? { evento: roster.id, dia: bogotaDay(roster.evento.empieza), vino }
       : null;
-    await volunteers.changeKept(
+    await this.deps.volunteers.changeKept(
       tx,
-      volunteer.id,
+      id,
       (kept) => withActivity(kept, roster.id, activity),
     );
   }

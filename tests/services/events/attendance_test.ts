@@ -212,6 +212,32 @@ Deno.test("once the list is closed, each volunteer's history says who came and w
   await assert.rejects(reopen, { code: "conflict" });
 });
 
+Deno.test("histories are written from one reading of each sign-up, however many were made with one address", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const luz = { nombre: "Luz", email: "luz@example.org", telefono: "310 555 0101" };
+  await services.volunteers.load([volunteerRecord("V1", luz)]);
+  const others = Array.from(
+    { length: 20 },
+    (_, n) => ({ ...luz, telefono: `320 555 01${10 + n}` }),
+  );
+  const { id } = await openEvent(site, [
+    ...others.map((other) => ({ ...other, estado: "repetida" as const })),
+    { ...luz, marcas: [{ id: "m1", at: "2026-09-20T14:00:00.000Z", por: "door" }] },
+  ]);
+  site.clock.now = eventStart + oneDay;
+  await work(site, id, (tx, roster) => services.attendance.close(tx, roster));
+  const { collection } = services.signups;
+  let read = 0;
+  const { getMany } = collection;
+  collection.getMany = (ids) => {
+    read += ids.length;
+    return getMany.call(collection, ids);
+  };
+  await services.attendance.writeHistories(id);
+  assert.deepEqual([read, await historyOf(site, "V1")], [21, [true]]);
+});
+
 Deno.test("a list that was opened again while histories were written leaves none of them", async () => {
   using site = await openSite();
   const { services } = site;
