@@ -158,7 +158,9 @@ export class Attendance {
     [first, ...others]: readonly Signup[],
   ): Promise<void> {
     // In other shifts; the commit has no room for more checks.
-    const held = [first!, ...others.filter((one) => cameOf([one]) !== null).slice(0, 5)];
+    const known = others.filter((one) => cameOf([one]) !== null)
+      .toSorted((a, b) => Number(hasArrived(b)) - Number(hasArrived(a)));
+    const held = [first!, ...known.slice(0, 5)];
     const found = await Promise.all(
       held.map(({ id }) => this.deps.signups.collection.find(tx, id)),
     );

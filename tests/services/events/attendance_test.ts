@@ -238,6 +238,21 @@ Deno.test("histories are written from one reading of each sign-up, however many 
   assert.deepEqual([read, await historyOf(site, "V1")], [21, [true]]);
 });
 
+Deno.test("of a person in eight shifts the one counts in which they came", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const luz = { nombre: "Luz", email: "luz@example.org", telefono: "310 555 0101" };
+  await services.volunteers.load([volunteerRecord("V1", luz)]);
+  const shifts = ["1", "2", "3", "4", "5", "6", "7", "8"];
+  const { id, signups } = await openEvent(site, shifts.map((turno) => ({ ...luz, turno })));
+  const mark = { inscripcion: signups[7]!.id, marcas: ["m1"], quitadas: [] };
+  await work(site, id, (tx, roster) => services.attendance.mark(tx, roster, mark));
+  site.clock.now = eventStart + oneDay;
+  await work(site, id, (tx, roster) => services.attendance.close(tx, roster));
+  await services.attendance.writeHistories(id);
+  assert.deepEqual(await historyOf(site, "V1"), [true]);
+});
+
 Deno.test("a list that was opened again while histories were written leaves none of them", async () => {
   using site = await openSite();
   const { services } = site;
