@@ -37,44 +37,79 @@ export interface JudgeContext {
 
 interface FilePerson {
   readonly row: number;
-  readonly name: string;
+  readonly words: ReadonlySet<string>;
 }
 
+/** The people of a file who came in, by their contacts, and by each contact with a word of the name. */
 export class FilePeople {
-  readonly #byContact = new Map<string, FilePerson[]>();
-  readonly #added: { readonly person: FilePerson; readonly contacts: readonly string[] }[] = [];
+  readonly #held = new Map<string, FilePerson[]>();
+  readonly #added: { readonly row: number; readonly keys: readonly string[] }[] = [];
 
   add(row: number, contacts: Contacts, name: string): void {
-    const added = { person: { row, name }, contacts: contactKeys(contacts) };
-    this.#added.push(added);
-    for (const contact of added.contacts) {
-      const held = this.#byContact.get(contact);
-      if (held) held.push(added.person);
-      else this.#byContact.set(contact, [added.person]);
+    const words = nameWords(name);
+    const keys = contactKeys(contacts).flatMap((contact) => [
+      contact,
+      ...[...words].map((word) => withWord(contact, word)),
+    ]);
+    this.#added.push({ row, keys });
+    for (const key of keys) {
+      const held = this.#held.get(key);
+      if (held) held.push({ row, words });
+      else this.#held.set(key, [{ row, words }]);
     }
   }
 
   /** Forgets that row and the later ones, which a commit that was not made has added. */
   forgetFrom(row: number): void {
-    while ((this.#added.at(-1)?.person.row ?? -1) >= row) {
-      for (const contact of this.#added.pop()!.contacts) this.#byContact.get(contact)!.pop();
+    while ((this.#added.at(-1)?.row ?? -1) >= row) {
+      for (const key of this.#added.pop()!.keys) this.#held.get(key)!.pop();
     }
   }
 
-  sharing(contacts: Contacts): FilePerson[] {
-    return contactKeys(contacts).flatMap((contact) => this.#byContact.get(contact) ?? []);
+  /** Returns the first row that shares a contact. */
+  sharing(contacts: Contacts): number | undefined {
+    return contactKeys(contacts).map((contact) => this.#held.get(contact)?.[0]?.row)
+      .find((row) => row !== undefined);
   }
+
+  /** Returns a row that shares a contact and is of the same person: one word at least is in both names. */
+  twinOf(contacts: Contacts, words: ReadonlySet<string>): number | undefined {
+    for (const contact of contactKeys(contacts)) {
+      for (const word of words) {
+        const alike = this.#held.get(withWord(contact, word)) ?? [];
+        const twin = alike.find((other) => wordsAgree(words, other.words));
+        if (twin) return twin.row;
+      }
+    }
+  }
+}
+
+function withWord(contact: string, word: string): string {
+  return `${contact}\n${word}`;
 }
 
 /** Returns whether one name says no other words than the longer one. */
 export function namesAgree(one: string, other: string): boolean {
-  const [short, long] = [nameWords(one), nameWords(other)].toSorted((a, b) => a.size - b.size);
-  return short!.size > 0 && short!.isSubsetOf(long!);
+  return wordsAgree(nameWords(one), nameWords(other));
+}
+
+function wordsAgree(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [short, long] = one.size <= other.size ? [one, other] : [other, one];
+  return short.size > 0 && short.isSubsetOf(long);
 }
 
 function nameWords(name: string): Set<string> {
   const words = fold(name).split(/[^\p{L}\p{N}]+/u);
   return new Set(words.filter((word) => word !== "" && !nameParticles.has(word)));
+}
+
+/** Of records with one contact the words are read once, not for each row that has it. */
+const knownWords = new WeakMap<Holder, ReadonlySet<string>>();
+
+function holderWords(holder: Holder): ReadonlySet<string> {
+  const words = knownWords.get(holder) ?? nameWords(holder.text.split("\n")[0]!);
+  knownWords.set(holder, words);
+  return words;
 }
 
 /**
@@ -127,17 +162,17 @@ function judgePerson(
   { holdersOf, hasLeft }: JudgeContext,
 ): Judgement {
   if (hasLeft(person)) return { outcome: "asked_to_leave" };
-  const name = fullName(person);
-  const inFile = people.sharing(person);
-  const twin = inFile.find((other) => namesAgree(name, other.name));
-  if (twin) return { outcome: "same_row", other: twin.row };
+  const words = nameWords(fullName(person));
+  const twin = people.twinOf(person, words);
+  if (twin !== undefined) return { outcome: "same_row", other: twin };
   const own = `importacion=${id}`;
   const onSite = holdersOf(person).filter(({ facets }) => !facets.includes(own));
-  const same = onSite.filter((holder) => namesAgree(name, holder.text.split("\n")[0]!));
+  const same = onSite.filter((holder) => wordsAgree(words, holderWords(holder)));
   if (same.length > 0 && (!defaults.repetidas || same.some(isProtected))) {
     return { outcome: "known" };
   }
-  if (inFile[0]) return { outcome: "in", other: inFile[0].row, isShared: true };
+  const other = people.sharing(person);
+  if (other !== undefined) return { outcome: "in", other, isShared: true };
   return { outcome: "in", isShared: onSite.length > 0 };
 }
 

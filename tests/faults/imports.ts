@@ -38,7 +38,7 @@ export const importFaults: readonly Fault[] = [
       "people.add(rowOf(record), record, fullName(record));",
   }, runner),
   ...faultsIn("services/imports/judge.ts", {
-    "a family with one address is one person": ["namesAgree(name, other.name)", "true"],
+    "a family with one address is one person": ["wordsAgree(words, other.words)", "true"],
     "who left is brought back": ["if (hasLeft(person))", "if (false)"],
     "who wants no contact is brought a second time": "|| same.some(isProtected)",
   }, [...runner, imports("judge")]),
