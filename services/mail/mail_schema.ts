@@ -47,6 +47,9 @@ const signupReceipts = [{ times: 3, hours: 24 }];
 /** People who share a mailbox, in several shifts; not all that one person types under it. */
 const signupNotices = [{ times: 20, hours: 24 }];
 
+/** Staff call all who match, and a stranger may register many under one mailbox. */
+const callouts = [{ times: 10, hours: 24 }];
+
 const firstPublications = [{ times: 4, hours: 24 }];
 
 export const mailKinds = {
@@ -60,7 +63,13 @@ export const mailKinds = {
   reply: { lane: 1, promise: "once", isWritten: true },
   newsletter: { lane: 3, promise: "once", isWritten: true, isBulk: true },
   /** After the digests, and before newsletters. */
-  import_notice: { lane: 2.5, promise: "once", isBulk: true },
+  import_notice: {
+    lane: 2.5,
+    promise: "once",
+    isBulk: true,
+    perAddress: callouts,
+    isOfSite: true,
+  },
   newsletter_test: { lane: 1, promise: "again", isWritten: true },
   mail_test: { lane: 1, promise: "again" },
   security_notice: { lane: 1, promise: "again", perAddress: onceADay, isForAccount: true },
@@ -82,7 +91,14 @@ export const mailKinds = {
     isOfSite: true,
   },
   /** After the reminders: what goes in bulk may wait for another day. */
-  callout: { lane: 2.5, promise: "once", hours: true, isBulk: true },
+  callout: {
+    lane: 2.5,
+    promise: "once",
+    hours: true,
+    isBulk: true,
+    perAddress: callouts,
+    isOfSite: true,
+  },
 } as const satisfies Record<string, MailKindRule>;
 
 export type MailKind = keyof typeof mailKinds;

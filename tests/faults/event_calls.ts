@@ -75,7 +75,10 @@ export const eventCallFaults: readonly Fault[] = [
     "callouts go at night": "if (queue.endsWith(hoursLane) && !isSendingTime(clock())) continue;",
   }, mails),
   ...faultsIn("services/mail/mail_schema.ts", {
-    "callouts take the whole day from the others": ["hours: true, isBulk: true", "hours: true"],
+    "callouts take the whole day from the others": [
+      "hours: true,\n    isBulk: true,\n    perAddress: callouts",
+      "hours: true,\n    perAddress: callouts",
+    ],
   }, mails),
   ...faultsIn("services/newsletter/issue_mails.ts", {
     "a restored copy calls people again": [

@@ -116,6 +116,18 @@ Deno.test("callouts leave a tenth of the day's mails to the others", async () =>
   assert.deepEqual(await sent(), [invitation]);
 });
 
+Deno.test("a mailbox gets ten callouts a day, under however many names and spellings it was registered", async () => {
+  using world = await setUpNotices();
+  for (let n = 0; n < 12; n++) {
+    await world.call({ nombre: `Ana${"ab".repeat(n)}`, email: `a.na+${n}@gmail.com` });
+  }
+  await world.call({ email: "luz@example.org" });
+  world.site.clock.now += 2 * minute;
+  const mailboxes = (await world.sendAll()).map(({ to }) => to.replace(/^.*@/, ""));
+  assert.equal(mailboxes.filter((one) => one === "gmail.com").length, 10);
+  assert.equal(mailboxes.length, 11);
+});
+
 Deno.test("a person with two records in the list gets one invitation; a couple with one mailbox, two", async () => {
   using world = await setUpNotices();
   for (const nombre of ["Paola", "Paola Andrea", "Luis"]) {
