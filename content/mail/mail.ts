@@ -93,6 +93,7 @@ const mailReasons: Readonly<Record<string, string>> = {
   cancelled: "se canceló el boletín",
   busy: "el servidor pidió esperar",
   strangers: "espera por el límite de correos que piden los visitantes",
+  day: "espera hasta mañana por el límite diario de lo que va a muchas personas",
   unknown: "la conexión se cortó y no sabemos si salió",
   dns: "no se encuentra el servidor de correo",
   connection: "el servidor de correo no responde",

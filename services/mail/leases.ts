@@ -98,7 +98,8 @@ export class MailLeases {
     if (wait > 0) return { wait: Math.min(wait, pollDelay), wasAway };
     if (heldUntil !== null) {
       const at = new Date(heldUntil).toISOString();
-      return { change: { at, reason: "strangers" }, wait: 0, wasAway };
+      const reason = share === "site" ? "day" : "strangers";
+      return { change: { at, reason }, wait: 0, wasAway };
     }
     tx.add(...counts.operations);
     const tries = row.tries + 1;

@@ -83,9 +83,13 @@ export class MailLimits {
     const all = decide(health.minute, this.#perMinute, now);
     let wait = Math.max(0, (health.away?.until ?? now) - now);
     if (!all.allowed) wait = Math.max(wait, all.retryAfter * 1000);
+    const isUsedUp = health.sent >= this.#perDay(kind);
+    const isHeld = isUsedUp && ruleOf(kind).isOfSite && health.sent < this.#rates.perDay;
     // The day ends at a moment that no wait has to name: a look is due before it.
-    if (health.sent >= this.#perDay(kind)) wait = Math.max(wait, minute);
+    if (isUsedUp && !isHeld) wait = Math.max(wait, minute);
     if (wait > 0 || !all.allowed) return { wait };
+    // What else is in its queue may go.
+    if (isHeld) return { heldUntil: this.#tomorrow() };
     const counted = { ...health, minute: all.until, sent: health.sent + 1 };
     return share === "site" ? { counted } : this.#countStrangers(counted, share);
   }
@@ -97,8 +101,7 @@ export class MailLimits {
     const isOver = counted.sent > this.#strangersPerDay ||
       (share === "repeat" && repeats > mostRepeats);
     const hour = decide(counted.strangers, strangersQuota, now);
-    const tomorrow = bogotaDayStart(bogotaDay(now)) + oneDay;
-    if (isOver) return { heldUntil: tomorrow };
+    if (isOver) return { heldUntil: this.#tomorrow() };
     if (!hour.allowed) return { heldUntil: now + hour.retryAfter * 1000 };
     return { counted: { ...counted, repeats, strangers: hour.until } };
   }
@@ -155,6 +158,10 @@ export class MailLimits {
   get #strangersPerDay(): number {
     const { perDay } = this.#rates;
     return Math.max(1, perDay - Math.ceil(perDay / staffReserve));
+  }
+
+  #tomorrow(): number {
+    return bogotaDayStart(bogotaDay(this.#clock())) + oneDay;
   }
 
   get #perMinute(): Quota {

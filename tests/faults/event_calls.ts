@@ -80,6 +80,12 @@ export const eventCallFaults: readonly Fault[] = [
       "hours: true,\n    perAddress: callouts",
     ],
   }, mails),
+  ...faultsIn("services/mail/mail_limits.ts", {
+    "a change that waits for another day holds up the mails behind it": [
+      "isUsedUp && ruleOf(kind).isOfSite",
+      "false",
+    ],
+  }, notices),
   ...faultsIn("services/newsletter/issue_mails.ts", {
     "a restored copy calls people again": [
       'ruleOf(kind).promise === "once"',

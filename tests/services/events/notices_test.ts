@@ -4,7 +4,8 @@ import { valuesOf } from "../../../services/editorial/item_schema.ts";
 import { reminderMoment } from "../../../services/events/notices.ts";
 import type { Shift } from "../../../services/events/roster_schema.ts";
 import { eraseRecord } from "../../../services/rights/erasure.ts";
-import { oneHour } from "../../../services/system/clock.ts";
+import { oneDay, oneHour } from "../../../services/system/clock.ts";
+import { grant, signUp } from "../../support/accounts.ts";
 import { act } from "../../support/act.ts";
 import { edit } from "../../support/content.ts";
 import { publishEvent } from "../../support/events.ts";
@@ -192,6 +193,23 @@ Deno.test("the mailbox of another person gets three receipts a day, and twenty m
   const mails = await world.advance();
   assert.equal(mails.filter((mail) => mail.startsWith(`${luz}: Cambió`)).length, 20);
   assert.equal(mails.filter((mail) => mail.startsWith(`${luz}: Sábado`)).length, 20);
+});
+
+Deno.test("changes and reminders leave a tenth of the day's mails to the others, whatever waits before these", async () => {
+  using world = await setUpNotices({ limits: { perMinute: 1000, perDay: 40 } });
+  const { clock } = world.site;
+  for (let n = 0; n < 38; n++) await world.signUp({ turno: "1", email: `p${n}@example.org` });
+  await world.publish({ lugar: "Parque Timiza" });
+  clock.now += 10 * minute;
+  assert.equal((await world.advance()).length, 36);
+  const { services } = world.site;
+  const { id } = await signUp(services, { email: luz, password: "una frase larga", full_name: "" });
+  await grant(services, id, "editor");
+  assert.deepEqual((await world.sendAll()).map(({ to }) => to), [luz, luz]);
+  clock.now += oneDay;
+  assert.equal((await world.sendAll()).length, 2);
+  clock.now = bogota(friday, 10);
+  assert.equal((await world.advance()).length, 36);
 });
 
 Deno.test("reminders go in the hours of contact alone, and not once the shift has begun", async () => {
