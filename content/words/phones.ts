@@ -51,11 +51,15 @@ export function isPhone(typed: string): boolean {
   return /^[0-9 ()+-]{7,20}$/.test(number) && /^\d{7,15}$/.test(digitsOf(number));
 }
 
+/** Two mobiles of Colombia, one after the other. */
+const twoMobiles = /^(?:(?:57)?3\d{9}){2}$/;
+
 /** Returns what is wrong with a phone that was refused, where that can be told; else nothing. */
 export function phoneMistake(typed: string): string {
   const phones = plainText(typed).split(/[/,;|]|\s[yo]\s/)
     .filter((part) => digitsOf(part).length >= 7);
-  return phones.length > 1 ? "Escribe un solo teléfono." : "";
+  const areTwo = phones.length > 1 || twoMobiles.test(digitsOf(typed));
+  return areTwo ? "Escribe un solo teléfono." : "";
 }
 
 /** A mobile of Colombia, or a line with the code of its city; before it the country, the former 03. */

@@ -51,10 +51,11 @@ export function day(message: string) {
 
 export function phone(message: string) {
   return z.string(message).check(
-    z.overwrite(cleanPhone),
-    z.refine(isPhone, {
+    // Before it is cleaned: what is between two phones is taken away.
+    z.refine((typed) => isPhone(cleanPhone(typed)), {
       error: ({ input }) => withMistake(message, phoneMistake(String(input))),
     }),
+    z.overwrite(cleanPhone),
   );
 }
 

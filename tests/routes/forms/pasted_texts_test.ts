@@ -45,6 +45,22 @@ Deno.test("phones of two countries with the same digits are two people's", async
   }
 });
 
+for (
+  const telefono of [
+    "300 123 4567 / 601 382 2000",
+    "300 123 4567, 310 765 4321",
+    "3001234567-3107654321",
+    "+57 300 123 4567 +57 310 765 4321",
+  ]
+) {
+  Deno.test(`of the two phones «${telefono}» the form says that one is enough`, async () => {
+    using site = await openSite();
+    const sent = await site.request("/api/volunteers", json(volunteerFields({ telefono })));
+    const { error } = await sent.json();
+    assert.equal(error.fields.telefono, "Teléfono inválido\nEscribe un solo teléfono.");
+  });
+}
+
 Deno.test("what is wrong with an address is said beside it; the answer of the API says the rule", async () => {
   using site = await openSite();
   const fields = messageFields({ email: "josé@example.org" });
