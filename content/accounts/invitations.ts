@@ -1,5 +1,5 @@
 import { list } from "../inbox/lists.ts";
-import { bogotaDay, dayAndTime, longDate } from "../words/dates.ts";
+import { bogotaDay, dayAndTime, longDate, theTime } from "../words/dates.ts";
 import { messages } from "../words/field_messages.ts";
 import type { FormField } from "../words/form_field.ts";
 import { localidades } from "../words/options.ts";
@@ -104,7 +104,7 @@ export const madePage = {
 
 export const acceptedNotice = {
   text: (name: string, email: string, time: string): string =>
-    `${name ? `${name} (${email})` : email} aceptó tu invitación a las ${time}`,
+    `${name ? `${name} (${email})` : email} aceptó tu invitación a ${theTime(time)}`,
   link: "¿No es la persona que invitaste? Quitar acceso",
 } as const;
 

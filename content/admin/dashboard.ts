@@ -1,3 +1,4 @@
+import { theTime } from "../words/dates.ts";
 import { figure } from "../inbox/lists.ts";
 
 export const dashboard = {
@@ -22,7 +23,7 @@ export const dashboard = {
     updated: {
       title: "Última actualización",
       value: "Hoy",
-      detail: (time: string): string => `a las ${time}`,
+      detail: (time: string): string => `a ${theTime(time)}`,
       href: "/admin",
     },
   },

@@ -1,5 +1,5 @@
 import { figure } from "../inbox/lists.ts";
-import { asSentence, longDate } from "../words/dates.ts";
+import { asSentence, longDate, theTime } from "../words/dates.ts";
 import { copyLink } from "../words/copy_link.ts";
 
 export const meta = { name: "Contenido (admin)" };
@@ -134,7 +134,8 @@ export const itemForm = {
 } as const;
 
 export const conflict = {
-  title: (who: string, when: string) => `${who} guardó cambios a las ${when} mientras escribías`,
+  title: (who: string, when: string) =>
+    `${who} guardó cambios a ${theTime(when)} mientras escribías`,
   text: "Abajo está lo tuyo, sin perder nada. Estas son las diferencias.",
   theirs: (who: string) => `Lo que guardó ${who}`,
   yours: "Lo tuyo",
@@ -206,7 +207,7 @@ export const endedSession = {
 export const autosave = {
   saving: "Guardando el borrador…",
   /** Before the time of day. */
-  saved: "Borrador guardado solo a las ",
+  saved: "Borrador guardado solo a ",
   failed: "No se pudo guardar solo. Usa «Guardar borrador».",
   ended: "Tu sesión terminó. Entra en otra pestaña y oprime «Guardar borrador».",
   conflict: "Otra persona guardó cambios. Oprime «Guardar borrador» para ver los dos textos.",

@@ -1,6 +1,6 @@
 import { agoInWords } from "../follow_up/today.ts";
 import { figure, people } from "../inbox/lists.ts";
-import { bogotaDay, bogotaTime, clockTime } from "../words/dates.ts";
+import { bogotaDay, bogotaTime, clockTime, theTime } from "../words/dates.ts";
 
 export const callMetas = {
   ask: { name: "Convocar (admin)" },
@@ -78,7 +78,9 @@ export const callsPage = {
     if (count === 0) return "No quedaba nadie por convocar.";
     return from === null
       ? `Convocaste a ${people(count)}: escríbeles desde la lista.`
-      : `Convocaste a ${people(count)}. Los correos salen desde las ${from}, en horas de contacto.`;
+      : `Convocaste a ${people(count)}. Los correos salen desde ${
+        theTime(from)
+      }, en horas de contacto.`;
   },
   cancelOpen: "Anular las que no han salido",
   cancelText: (count: number): string =>
@@ -121,5 +123,5 @@ function ago(at: string, now: number): string {
   if (minutes < 1) return "hace un momento";
   if (minutes < 60) return `hace ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}`;
   const [day, today] = [bogotaDay(at), bogotaDay(now)];
-  return day === today ? `hoy a las ${clockTime(bogotaTime(at))}` : agoInWords(day, today);
+  return day === today ? `hoy a ${theTime(clockTime(bogotaTime(at)))}` : agoInWords(day, today);
 }

@@ -1,5 +1,5 @@
 import { figure, people } from "../inbox/lists.ts";
-import { clockTime, weekdayDate } from "../words/dates.ts";
+import { clockTime, theTime, weekdayDate } from "../words/dates.ts";
 import { factLine } from "../words/fact_line.ts";
 import { copyLink } from "../words/copy_link.ts";
 
@@ -99,7 +99,7 @@ export const eventDesk = {
     `Por avisar: ${people(count)}. Ningún correo les llega; escríbeles y toca «Le avisé».`,
   seeUntold: "Ver a quién",
   mailsAt: (time: string): string =>
-    `El aviso sale a las ${time}; si deshaces el cambio antes, no sale.`,
+    `El aviso sale a ${theTime(time)}; si deshaces el cambio antes, no sale.`,
   tellNow: "Avisar ya",
   came: (count: number): string => `llegaron ${figure(count)}`,
 } as const;

@@ -1,6 +1,6 @@
 import { authorisation, type ReceiptMailFacts } from "../mail/mail.ts";
 import { type MailPart, type MailTexts, part } from "../mail/mail_parts.ts";
-import { bogotaDay, bogotaTime, clockTime, weekdayDate, weekdayMoment } from "../words/dates.ts";
+import { bogotaDay, weekdayAndTime, weekdayDate, weekdayMoment } from "../words/dates.ts";
 
 interface EventMailFacts {
   /** The first word of the name; null where what was typed may not be repeated. */
@@ -64,7 +64,7 @@ export function changeMail(
   const now = `Ahora es ${whenAndWhere(facts)}.`;
   const [became, said] = ({
     // The hour ends with a full stop.
-    cancelled: ["Se canceló", `No vayas el ${dayAndHour(facts.from)}`],
+    cancelled: ["Se canceló", `No vayas el ${weekdayAndTime(facts.from)}`],
     postponed: ["Se aplazó", "Todavía no hay fecha nueva."],
     changed: ["Cambió", now],
     back: ["Sí se hace", now],
@@ -129,12 +129,7 @@ function greeting({ name }: EventMailFacts): string {
 }
 
 function whenAndWhere({ from, place }: EventMailFacts): string {
-  return `el ${dayAndHour(from)} en ${place}`;
-}
-
-function dayAndHour(from: number): string {
-  const time = clockTime(bogotaTime(from));
-  return `${weekdayDate(bogotaDay(from))} a ${time.startsWith("1:") ? "la" : "las"} ${time}`;
+  return `el ${weekdayAndTime(from)} en ${place}`;
 }
 
 function ownPage({ href }: EventMailFacts): MailPart {

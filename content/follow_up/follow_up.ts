@@ -1,3 +1,4 @@
+import { theTime } from "../words/dates.ts";
 import { type Option, optionLabel } from "../words/options.ts";
 
 /** Within how many business days the site promises that the team contacts a volunteer. */
@@ -99,6 +100,6 @@ export const contactTexts = {
   sunday: "Hoy es domingo: mejor no llamar ni escribir.",
   holiday: (name: string): string => `Hoy es festivo (${name}): mejor no llamar ni escribir.`,
   /** The time ends with a point of its own: `7:00 a. m.` */
-  better: (day: string, time: string): string => `Hazlo ${day} desde las ${time}`,
+  better: (day: string, time: string): string => `Hazlo ${day} desde ${theTime(time)}`,
   electionDay: "Hoy es la jornada electoral: solo logística, nada de propaganda.",
 } as const;

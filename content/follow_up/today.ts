@@ -1,5 +1,5 @@
 import { figure, people } from "../inbox/lists.ts";
-import { weekday, weekdayDate } from "../words/dates.ts";
+import { theTime, weekday, weekdayDate } from "../words/dates.ts";
 import { promisedDays } from "./follow_up.ts";
 
 export const todayPath = "/admin/today";
@@ -99,7 +99,7 @@ export const personToday = {
 export const colleagueChange = {
   someone: "Alguien del equipo",
   noted: (name: string, time: string, what: string): string =>
-    `${name} anotó un contacto a las ${time}: ${what}.`,
+    `${name} anotó un contacto a ${theTime(time)}: ${what}.`,
   owned: (name: string): string => `Ahora está a cargo de ${name}.`,
   unowned: "Ahora no tiene responsable.",
   left:

@@ -1,5 +1,5 @@
 import { figure } from "../inbox/lists.ts";
-import { bogotaTime, clockTime, dayAndTime } from "../words/dates.ts";
+import { bogotaTime, clockTime, dayAndTime, theTime } from "../words/dates.ts";
 import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 
 const forAccount =
@@ -12,8 +12,8 @@ export function resetMail(href: string, end: number): MailTexts {
     parts: [
       part.title(resetSubject),
       part.text(
-        `Pediste cambiar la contraseña de tu cuenta. El enlace sirve una vez y vence a las ${
-          clockTime(bogotaTime(end))
+        `Pediste cambiar la contraseña de tu cuenta. El enlace sirve una vez y vence a ${
+          theTime(clockTime(bogotaTime(end)))
         }`,
       ),
       part.link("Crear la contraseña", href),

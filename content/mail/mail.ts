@@ -1,5 +1,5 @@
 import { figure } from "../inbox/lists.ts";
-import { clockTime, dayAndTime } from "../words/dates.ts";
+import { clockTime, dayAndTime, theTime } from "../words/dates.ts";
 import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 import type { Site } from "../site/site.ts";
 
@@ -161,7 +161,7 @@ export const mailPage = {
     return code;
   },
   away: (since: string, waiting: number, reason: string): string =>
-    `El correo no sale desde las ${clockTime(since)}: ${mailReasons[reason] ?? reason}. ${
+    `El correo no sale desde ${theTime(clockTime(since))}: ${mailReasons[reason] ?? reason}. ${
       waiting === 1 ? "1 correo espera" : `${figure(waiting)} correos esperan`
     }.`,
   awayLink: "Ver el correo",

@@ -1,4 +1,4 @@
-import { clockTime, longDate } from "../words/dates.ts";
+import { clockTime, longDate, theTime } from "../words/dates.ts";
 import { listedBy } from "../forms/form_fields.ts";
 import {
   messageStatuses,
@@ -191,8 +191,8 @@ export const ownRecord = {
   done: {
     title: "Listo",
     erased: (day: string, time: string, copies: string): string =>
-      `Tus datos se borraron el ${longDate(day)} a las ${
-        clockTime(time)
+      `Tus datos se borraron el ${longDate(day)} a ${
+        theTime(clockTime(time))
       } Salen de las copias de seguridad a más tardar el ${longDate(copies)}.`,
     home: { label: "Volver a Mis datos", href: "/mis-datos" },
   },

@@ -1,4 +1,4 @@
-import { clockTime } from "../words/dates.ts";
+import { clockTime, theTime } from "../words/dates.ts";
 import { type MailTexts, part } from "../mail/mail_parts.ts";
 
 export const ownLinkPath = "/mis-datos/enlace";
@@ -93,8 +93,8 @@ export function ownLinkMail(origin: string, token: string, time: string): MailTe
     parts: [
       part.title("Tu enlace para ver tus datos"),
       part.text(
-        `Pediste ver lo que hay con este correo en el sitio. El enlace sirve una vez y vence a las ${
-          clockTime(time)
+        `Pediste ver lo que hay con este correo en el sitio. El enlace sirve una vez y vence a ${
+          theTime(clockTime(time))
         }`,
       ),
       part.link("Ver mis datos", `${origin}${openLinkPath}#${token}`),

@@ -55,6 +55,11 @@ export function clockTime(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}\u00a0${half}`;
 }
 
+/** Returns the time as a sentence has it after «a» or «desde»: `las 5:00 p. m.`, `la 1:00 p. m.` */
+export function theTime(clock: string): string {
+  return `${clock.startsWith("1:") ? "la" : "las"} ${clock}`;
+}
+
 /** Returns the moment in Bogotá: `26 de octubre de 2026, 5:00 p. m.` */
 export function longMoment(at: Moment): string {
   return `${longDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`;
@@ -62,12 +67,12 @@ export function longMoment(at: Moment): string {
 
 /** Returns the moment in Bogotá as a sentence has it: `26 de octubre de 2026 a las 5:00 p. m.` */
 export function dayAndTime(at: Moment): string {
-  return `${longDate(bogotaDay(at))} a las ${clockTime(bogotaTime(at))}`;
+  return `${longDate(bogotaDay(at))} a ${theTime(clockTime(bogotaTime(at)))}`;
 }
 
 /** Returns the moment in Bogotá as an invitation has it: `sábado 26 de octubre a las 5:00 p. m.` */
 export function weekdayAndTime(at: Moment): string {
-  return `${weekdayDate(bogotaDay(at))} a las ${clockTime(bogotaTime(at))}`;
+  return `${weekdayDate(bogotaDay(at))} a ${theTime(clockTime(bogotaTime(at)))}`;
 }
 
 /** Returns the moment in Bogotá as tables show it: `26 oct 2026, 5:00 p. m.` */
