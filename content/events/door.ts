@@ -3,8 +3,10 @@ import { asSentence, dayAndTime } from "../words/dates.ts";
 /** What the script of the door says, too, which loads nothing else of this file. */
 export const doorCounts = {
   arrived: "Llegó",
-  count: (came: number, places: number): string => `Llegaron ${came} de ${places}`,
+  count: (came: number, places: number): string =>
+    `${came === 1 ? "Llegó" : "Llegaron"} ${came} de ${places}`,
   walkIns: (count: number): string => count > 0 ? `+${count} sin celular` : "",
+  noneFound: "Nadie se llama así. Prueba solo con el nombre, sin el apellido.",
   sending: "Enviando…",
   sent: "Todo enviado",
   saved: (count: number): string =>

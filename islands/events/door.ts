@@ -31,7 +31,7 @@ export function start(door: HTMLElement): void {
     if (!button) return;
     event.preventDefault();
     if (button.name) {
-      const [nombre = ""] = button.innerText.split("\n");
+      const nombre = nameOn(button);
       store.change((kept) => tap(kept, { id: randomId(), inscripcion: button.id, nombre }));
       showPerson(button, store.read());
     } else {
@@ -143,7 +143,10 @@ async function renew(list: HTMLElement): Promise<void> {
   const page = await (await fetch(location.pathname)).text();
   const other = new DOMParser().parseFromString(page, "text/html");
   const newer = part(other.documentElement, "list");
-  if (newer) list.replaceWith(newer);
+  if (!newer) return;
+  const focused = list.contains(document.activeElement) && document.activeElement?.id;
+  list.replaceWith(newer);
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 function showPerson(button: HTMLButtonElement, kept: Kept): void {
@@ -173,15 +176,33 @@ function say(door: HTMLElement, name: string, text: string): void {
 }
 
 function filter(door: HTMLElement): void {
-  const typed = plain((part(door, "search") as HTMLInputElement | null)?.value.trim() ?? "");
-  for (const button of buttonsIn(door)) button.hidden = !plain(button.textContent!).includes(typed);
+  const typed = wordsIn((part(door, "search") as HTMLInputElement | null)?.value ?? "");
+  const buttons = buttonsIn(door);
+  for (const button of buttons) button.hidden = !isCalled(nameOn(button), typed);
   for (const letter of door.querySelectorAll<HTMLElement>("section")) {
     letter.hidden = !letter.querySelector("button:not([hidden])");
   }
+  const isNone = buttons.length > 0 && buttons.every(({ hidden }) => hidden);
+  say(door, "found", isNone ? texts.noneFound : "");
 }
 
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+function nameOn(button: HTMLButtonElement): string {
+  return button.querySelector("span")?.firstChild?.textContent ?? "";
+}
+
+/** Of a surname the list has the first letters only: one that was typed whole begins with them. */
+function isCalled(name: string, typed: readonly string[]): boolean {
+  const words = wordsIn(name);
+  const initial = name.endsWith(".") && words[words.length - 1];
+  const isIn = (word: string) => words.some((own) => own.includes(word));
+  return typed.length === 0 ||
+    typed.some(isIn) && typed.every((word) => isIn(word) || initial && word.startsWith(initial));
+}
+
+/** Returns the words without accents and without what copying leaves between them. */
+function wordsIn(text: string): string[] {
+  return text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "").toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
 /** Keeps this page and its files for a reload without a signal. */

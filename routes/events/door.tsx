@@ -182,6 +182,7 @@ async function showList(c: DoorContext, roster: Roster): Promise<Response> {
           placeholder={texts.search}
           autoComplete="off"
         />
+        <p role="status" className="font-semibold" data-part="found" />
       </div>
       <details className="mb-4" id="sueltos">
         <summary className="btn btn-quiet">{texts.code}</summary>

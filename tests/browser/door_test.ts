@@ -193,6 +193,51 @@ pageTest(
   },
 );
 
+pageTest("the door finds a name as people say or paste it, and says where it finds none", {
+  build: "production",
+  width: 360,
+}, async (page, served) => {
+  const { door } = await openDoor(served);
+  await page.goto(door);
+  await page.locator("[data-sent]").waitFor();
+  const search = page.getByLabel("Buscar un nombre");
+  const found = async () => await page.locator("button[name]:visible").allInnerTexts();
+  for (const typed of ["paola rojas", "Paola\u00a0 R.", "\u200ePAOLA\u202c ", "rójas paola"]) {
+    await search.fill(typed);
+    assert.deepEqual(await found(), ["Paola R."], typed);
+  }
+  for (const typed of ["Paola Gómez", "Rojas", "llegó"]) {
+    await search.fill(typed);
+    assert.deepEqual(await found(), [], typed);
+    await page.getByText("Nadie se llama así.").waitFor();
+  }
+  await search.fill(" ");
+  assert.equal((await found()).length, 5);
+  assert.equal(await page.getByText("Nadie se llama así.").count(), 0);
+});
+
+pageTest("at the door «Llegó» stays whole, and the focus where it was when the list is renewed", {
+  build: "production",
+  width: 360,
+}, async (page, served) => {
+  const { door, id, roster } = await openDoor(served);
+  const { services } = served.site;
+  const [first] = (await roster()).turnos;
+  const long = { nombre: "Montaje de la tarima y del sonido", desde: "09:00", hasta: "11:30" };
+  const turnos = [{ ...first!, ...long }, { ...first!, id: "2", nombre: "Reparto" }];
+  await services.rosters.records.update(id, (one) => ({ ...one, turnos }));
+  await page.goto(door);
+  await page.locator("[data-sent]").waitFor();
+  await services.signups.collection.insert(signupRecord(id, { nombre: "Yolanda" }));
+  await name(page, "Eva").focus();
+  await page.keyboard.press("Enter");
+  await name(page, "Yolanda").waitFor();
+  await page.getByText("Llegó 1 de 6").waitFor();
+  assert.match(await page.locator(":focus").innerText(), /^Eva R\./);
+  const { height } = (await page.locator("b", { hasText: "Llegó" }).boundingBox())!;
+  assert.ok(height < 40, `${height} px`);
+});
+
 pageTest(
   "two telephones at one door see each other's marks, and who signs up there",
   { build: "production" },

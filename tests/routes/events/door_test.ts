@@ -97,7 +97,7 @@ Deno.test("without a script each name is a button: pressed it marks, again it ta
   assert.match(page, /\+2 sin celular/);
   assert.match(page, /Llegaron 0 de 1/);
   await send(site, path, { marcas: [{ id: "mark-of-zoe", inscripcion: zoe!.id }] });
-  assert.match(await textOf(await site.request(path)), /Llegaron 1 de 2/);
+  assert.match(await textOf(await site.request(path)), /Llegó 1 de 2/);
 });
 
 Deno.test("marks of a telephone are named once the site has them, also those of people who are gone", async () => {
