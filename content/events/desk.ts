@@ -88,8 +88,8 @@ export const eventDesk = {
   ): string =>
     factLine([
       `${figure(inscritas)} con cupo`,
-      `${figure(canceladas)} cancelaron`,
-      `vinieron ${figure(vinieron)}`,
+      canceladas === 1 ? "1 canceló" : `${figure(canceladas)} cancelaron`,
+      eventsPage.came(vinieron),
       sueltos > 0 && `${figure(sueltos)} sin inscripción`,
     ]),
   cancelledShift: "Turno cancelado",
@@ -101,7 +101,7 @@ export const eventDesk = {
   mailsAt: (time: string): string =>
     `El aviso sale a ${theTime(time)}; si deshaces el cambio antes, no sale.`,
   tellNow: "Avisar ya",
-  came: (count: number): string => `llegaron ${figure(count)}`,
+  came: (count: number): string => count === 1 ? "llegó 1" : `llegaron ${figure(count)}`,
 } as const;
 
 export const printedList = {

@@ -326,6 +326,9 @@ Deno.test("sixty days later the figures are left, and an unknown view shows the 
   assert.match(page, /18 con cupo · 3 cancelaron · vinieron 17 · 2 sin inscripción/);
   assert.ok(!page.includes("Todavía nadie"));
   assert.match(wordsOf(await site.read(`${path}/close`)), /18 con cupo .* vinieron 17/);
+  const ofOne = { ...cifras, canceladas: 1, vinieron: 1 };
+  await site.services.rosters.records.update(event, (roster) => ({ ...roster, cifras: ofOne }));
+  assert.match(wordsOf(await site.read(path)), /18 con cupo · 1 canceló · vino 1 · 2 sin/);
 });
 
 Deno.test("a hundred people are shown at a time, by shift and name; of five hundred each is read once", async () => {
