@@ -8,6 +8,7 @@ export const shiftsPage = {
   placesOf: (places: number | null): string =>
     places === null ? "sin límite" : places === 1 ? "1 cupo" : `${figure(places)} cupos`,
   cancelled: "cancelado",
+  past: "Esa hora ya pasó. Para cerrar ya, quita la marca de «Inscripciones abiertas».",
   outside: "El turno debe estar dentro del evento",
   held: (count: number): string =>
     `Hay ${people(count)} en este turno: cancélalo y les llega el aviso`,

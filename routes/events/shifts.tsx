@@ -24,9 +24,10 @@ const blankRows = 3;
 
 export function saveShifts(c: AppContext): Promise<Response> {
   const id = c.req.param("id") ?? "";
-  const desk = c.get("deps").services.events.for(visitorOf(c));
+  const { services: { events }, clock } = c.get("deps");
+  const desk = events.for(visitorOf(c));
   return answerForm(c, async (values) => {
-    const input = valueOrThrow(readShifts(await desk.get(id, "events:write"), values));
+    const input = valueOrThrow(readShifts(await desk.get(id, "events:write"), values, clock()));
     await write(c, (tx) => desk.saveShifts(tx, id, input));
     return redirectWithFlash(c, `${eventsPath}/${id}`, "shifts_saved");
   }, (refused) => showShifts(c, refused));

@@ -53,8 +53,8 @@ const labels = new Map(
 /** Names of fields that must not be shown again. */
 const secret = /pass|clave|cod[ei]|token|secret/i;
 
-/** More fields than any form with a text has: rendering a thousand would be slow. */
-const mostFields = 50;
+/** More fields than any of these forms has: rendering a thousand would be slow. */
+const mostFields = 100;
 
 /** Returns the typed fields, without passwords, codes, checkboxes and empty fields. */
 function typedFields(form: URLSearchParams): Facts {
@@ -67,6 +67,9 @@ function typedFields(form: URLSearchParams): Facts {
 
 /** The forms of a person to follow up: they hold a note. */
 const contactForms = /^\/admin\/today\/\w+\/(contact|next)$/;
+
+/** The form of an event with most fields. */
+const shiftForms = /^\/admin\/events\/\w+\/shifts$/;
 
 const note: FormField = {
   name: "nota",
@@ -84,12 +87,12 @@ function textFields(path: string): ReadonlyMap<string, FormField> {
 }
 
 /**
- * Answers a form below `/redaccion`, or that of a contact, whose session has ended with all that was
- * typed, to be sent again (401); returns null for any other request.
+ * Answers a form below `/redaccion`, or that of a contact or of shifts, whose session has ended with all
+ * that was typed, to be sent again (401); returns null for any other request.
  */
 export async function answerEndedSession(c: AppContext): Promise<Response | null> {
   const { method, path } = c.req;
-  const keeps = path.startsWith("/redaccion/") || contactForms.test(path);
+  const keeps = path.startsWith("/redaccion/") || contactForms.test(path) || shiftForms.test(path);
   if (method !== "POST" || !keeps) return null;
   const form = await readForm(c).catch(() => null);
   if (!form) return null;

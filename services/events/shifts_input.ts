@@ -13,14 +13,18 @@ export interface ShiftsInput extends Pick<Roster, "abierta" | "quien" | "cierra"
 
 export const shiftIds = Array.from({ length: mostShifts }, (_, at) => String(at + 1));
 
-export function readShifts(roster: Roster, values: Record<string, unknown>): Parsed<ShiftsInput> {
+/** `now` is in milliseconds since 1970. */
+export function readShifts(
+  roster: Roster,
+  values: Record<string, unknown>,
+  now: number,
+): Parsed<ShiftsInput> {
   const { evento, turnos } = roster;
-  const general = parse(
-    schemaOf(signingUpFields, {
-      cierra: (until) => until === null || String(until) <= evento.termina,
-    }),
-    values,
-  );
+  const cierra = (until: unknown): boolean | string => {
+    if (until === null || until === roster.cierra) return true;
+    return String(until) <= evento.termina && (Date.parse(String(until)) > now || texts.past);
+  };
+  const general = parse(schemaOf(signingUpFields, { cierra }), values);
   const rows = shiftIds.map((id) => readRow(roster, id, values));
   const kept = rows.flatMap(({ shift }) => shift ?? []);
   const removed = turnos.map(({ id }) => id).filter((id) => values[`quitar_${id}`] === "on");

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { operator } from "../../../services/accounts/actors.ts";
 import type { ShiftsInput } from "../../../services/events/shifts_input.ts";
 import { act } from "../../support/act.ts";
+import { oneHour } from "../../../services/system/clock.ts";
 import { openAdmin, withStaff } from "../../support/admin_site.ts";
 import { openEvent, saturday, shift, signupInput } from "../../support/events.ts";
-import { textOf } from "../../support/site.ts";
+import { form as sentForm, textOf } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 
 const event = "01K00000000000000000EVENT1";
@@ -33,6 +34,42 @@ Deno.test("staff give an event shifts: blank rows are left out, and a shift of b
     shift("1", 1_500, { nombre: "Montaje", desde: "09:00", hasta: "10:00" }),
     shift("3", 30, { desde: "10:00", hasta: "12:00", cancelado: true }),
   ]);
+});
+
+Deno.test("an hour at which sign-ups end is to come; one that was saved may pass", async () => {
+  using site = await openAdmin();
+  await openEvent(site.services, { turnos: [shift("1", 2)] });
+  const fields = { ...form, nombre_1: "" };
+  for (const cierra of ["0026-09-18T18:00", "2026-09-15T11:59"]) {
+    const refused = await site.post(path, { ...fields, cierra });
+    assert.equal(refused.status, 422);
+    const html = await refused.text();
+    assert.match(html, /Esa hora ya pasó\. Para cerrar ya, quita la marca/);
+    assert.ok(html.includes(`value="${cierra}"`));
+  }
+  const cierra = "2026-09-15T12:20";
+  await site.send(path, { ...fields, cierra });
+  site.clock.now += oneHour / 2;
+  await site.send(path, { ...fields, version: "2", nombre_1: "Montaje", cierra });
+  assert.equal((await stored(site)).turnos[0]?.nombre, "Montaje");
+});
+
+Deno.test("shifts that come after the session has ended come back whole, to be sent again", async () => {
+  using site = await openAdmin();
+  await openEvent(site.services);
+  const rows = Array.from({ length: 8 }, (_, at) => at + 1).flatMap((id) =>
+    Object.entries({ nombre: `Turno ${id}`, dia: "0", desde: "09:00", hasta: "10:00", cupo: "5" })
+      .concat([["cancelado", "on"], ["quitar", "on"]])
+      .map(([name, value]) => [`${name}_${id}`, value] as const)
+  );
+  const sent = { ...form, ...Object.fromEntries(rows) };
+  const answer = await site.request(path, sentForm(sent));
+  assert.equal(answer.status, 401);
+  const html = await answer.text();
+  assert.ok(html.includes(`action="${path}"`));
+  for (const [name, value] of Object.entries(sent)) {
+    assert.ok(html.includes(`name="${name}" value="${value}"`), name);
+  }
 });
 
 Deno.test("an event of several days has a day for each shift", async () => {
