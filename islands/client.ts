@@ -66,12 +66,25 @@ function listen(event: MouseEvent | KeyboardEvent): void {
   act(element, key);
 }
 
+/** A date or time of which a part is missing would be sent as none: the browser says so first. */
+function refuseHalfTyped(event: SubmitEvent): void {
+  for (const field of (event.target as HTMLFormElement).elements as Iterable<HTMLInputElement>) {
+    if (!field.validity.badInput) continue;
+    const folded = field.closest("details");
+    if (folded) folded.open = true;
+    field.reportValidity();
+    event.preventDefault();
+    return event.stopPropagation();
+  }
+}
+
 document.documentElement.classList.add("js");
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 // Who comes back is led to where they were, which takes the true height of all that is above it.
 // And so does the way to the end of the page.
 if (navigation?.type !== "navigate") document.documentElement.classList.add("returning");
 document.addEventListener("click", listen);
+document.addEventListener("submit", refuseHalfTyped, true);
 document.addEventListener("keydown", (event) => {
   if (event.key === "End") document.documentElement.classList.add("returning");
   if (/^( |Home|End|Arrow(Left|Right))$/.test(event.key)) listen(event);

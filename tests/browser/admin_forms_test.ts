@@ -6,6 +6,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { write } from "../support/back_office.ts";
 import { signUp } from "../support/accounts.ts";
 import { adminTest } from "../support/admin_page.ts";
+import { publishEvent, shift } from "../support/events.ts";
 import type { ServedSite } from "../support/served_site.ts";
 import { act } from "../support/act.ts";
 
@@ -15,6 +16,26 @@ async function addLuz({ site }: ServedSite): Promise<string> {
   const input = { email: "luz@example.org", password: "una frase larga", full_name: "Luz Rojas" };
   return (await signUp(site.services, input)).id;
 }
+
+adminTest("an hour of which a part is missing is not sent as none", async (open, served) => {
+  const turnos = [shift("1", 5, { desde: "09:00", hasta: "10:00" })];
+  const { id } = await publishEvent(served.site, { turnos });
+  const page = await open(`/admin/events/${id}/shifts`, { width: 360 });
+  await page.getByText("Agregar turnos").click();
+  const half = page.locator("#desde_2");
+  await half.focus();
+  await page.keyboard.type("9");
+  await page.getByText("Agregar turnos").click();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await half.and(page.locator(":focus")).waitFor();
+  assert.equal((await served.site.services.rosters.records.get(id))?.version, 2, "not sent");
+  await half.fill("10:00");
+  await page.locator("#hasta_2").fill("11:00");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await page.waitForURL(`**/admin/events/${id}`);
+  const { turnos: saved } = (await served.site.services.rosters.records.get(id))!;
+  assert.deepEqual(saved.map(({ desde }) => desde), ["09:00", "10:00"]);
+});
 
 adminTest("Esc, the link and Back are a no, the button is a yes", async (open, served) => {
   const id = await addLuz(served);
