@@ -176,13 +176,15 @@ export class Notices {
 
   async #remind(roster: Roster): Promise<number> {
     const { signups, outbox, siteContent, clock } = this.parts;
-    const moments = roster.turnos.map((shift) => this.#reminderOf(roster, shift) ?? 0);
-    if (Math.max(...moments) <= Date.parse(roster.recordado ?? "1970-01-01")) return 0;
+    const done = Date.parse(roster.recordado ?? "1970-01-01");
+    const isNew = (shift: Shift) => (this.#reminderOf(roster, shift) ?? 0) > done;
+    if (!roster.turnos.some(isNew)) return 0;
     // Another process may have changed the phase.
     await siteContent.refresh();
     const recordada = new Date(clock()).toISOString();
     return await this.#forAll(roster, this.#bySite, {
-      matches: (signup) => signup.email !== "" && this.#isToRemind(roster, signup),
+      matches: (signup) =>
+        signup.email !== "" && isNew(shiftFor(roster, signup)) && this.#isToRemind(roster, signup),
       each: async (tx, signup) => {
         await outbox.addOnce(tx, "signup_reminder", `${roster.id}:${signup.id}`);
         signups.collection.change(tx, signup, { recordada });

@@ -96,3 +96,24 @@ for (const hasReplaced of [true, false]) {
     }
   });
 }
+
+Deno.test("a restored copy reminds no person of a shift once more with those of a later day", async () => {
+  const whole = { nombre: null, cupo: null, cancelado: false };
+  const turnos = [
+    { id: "1", dia: 0, desde: "14:00", hasta: "17:00", ...whole },
+    { id: "2", dia: 1, desde: "09:00", hasta: "11:00", ...whole },
+  ];
+  const evento = { empieza: "2026-09-19T14:00:00.000Z", termina: "2026-09-20T17:00:00.000Z" };
+  using world = await setUpNotices({ evento, roster: { turnos } });
+  await world.signUp({ turno: "1", email: "ana@example.org" });
+  await world.signUp({ turno: "2", email: "luz@example.org" });
+  using site = await copyOf(world);
+  world.site.clock.now = bogota(friday, 10);
+  assert.equal((await world.advance()).length, 1);
+
+  site.clock.now = bogota(friday, 12);
+  await site.services.notices.stopRestored();
+  const restored = await setUpNotices({ site, event: world.event });
+  site.clock.now = bogota("2026-09-19", 10);
+  assert.deepEqual((await restored.advance()).map((mail) => mail.slice(0, 4)), ["luz@"]);
+});
