@@ -18,7 +18,10 @@ export function readPhones(cells: readonly Cell[], say: Say): string {
 
 /** Returns the numbers of a cell: «300… / 601…», «300… y 601…», `="300…"` of a CSV. */
 function piecesOf(cell: Cell): string[] {
-  const text = textOf(cell).replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+  const text = textOf(cell).normalize("NFKC").replace(
+    /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
+    "",
+  )
     .replace(/^="?([^"]*)"?$/, "$1").replace(/^['’]+/, "");
   // A decimal comma separates no numbers.
   if (exponent.test(text)) return [text];
