@@ -18,7 +18,7 @@ export function findChromium(): Promise<string> {
 export async function findOrInstall(
   debianPackage: string,
   executables: string[],
-  { folders, isRoot } = { folders: pathFolders(), isRoot: Deno.uid() === 0 },
+  machine = thisMachine(),
 ): Promise<string> {
   const variable = `${debianPackage.toUpperCase().replaceAll("-", "_")}_PATH`;
   const chosen = Deno.env.get(variable);
@@ -26,17 +26,11 @@ export async function findOrInstall(
   if (chosen) {
     throw new MissingProgram(`${variable} is ${chosen}, which is not an executable file.`);
   }
-  const found = await findIn(folders, executables);
+  const found = await findIn(machine.folders, executables);
   if (found) return found;
-
-  const aptGet = await findIn(folders, ["apt-get"]);
-  let reason = "There is no apt-get to install it with.";
-  if (aptGet && !isRoot) reason = "Only root may install it with apt-get.";
-  if (aptGet && isRoot) {
-    reason = `apt-get said:\n${await install(debianPackage, aptGet)}`;
-    const installed = await findIn(folders, executables);
-    if (installed) return installed;
-  }
+  const reason = await install(debianPackage, machine);
+  const installed = await findIn(machine.folders, executables);
+  if (installed) return installed;
   throw new MissingProgram(
     `Cannot find ${debianPackage}: install it (Debian: apt-get install ${debianPackage}), or set ` +
       `${variable} to its executable. ${reason}`,
@@ -56,11 +50,20 @@ async function isExecutable(path: string): Promise<boolean> {
   return info !== null && info.isFile && ((info.mode ?? 0) & 0o111) !== 0;
 }
 
-/**
- * Runs apt-get and returns its output, under a lock: two at once fail, and test files run in
- * parallel.
- */
-async function install(debianPackage: string, aptGet: string): Promise<string> {
+/** Installs a Debian package where root can; returns what came of it, in English. */
+export async function install(debianPackage: string, machine = thisMachine()): Promise<string> {
+  const aptGet = await findIn(machine.folders, ["apt-get"]);
+  if (!aptGet) return "There is no apt-get to install it with.";
+  if (!machine.isRoot) return "Only root may install it with apt-get.";
+  return `apt-get said:\n${await runAptGet(aptGet, debianPackage)}`;
+}
+
+function thisMachine() {
+  return { folders: pathFolders(), isRoot: Deno.uid() === 0 };
+}
+
+/** Returns its output. Under a lock: two at once fail, and test files run in parallel. */
+async function runAptGet(aptGet: string, debianPackage: string): Promise<string> {
   using lock = await Deno.open(aptGet);
   await lock.lock(true);
   print(`installing the Debian package ${debianPackage} …`);

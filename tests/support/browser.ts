@@ -66,8 +66,9 @@ async function launch(): Promise<Browser> {
 export function browserTest(
   name: string,
   body: (openPage: OpenPage, context: Deno.TestContext) => Promise<void>,
+  options: Pick<Deno.TestDefinition, "ignore"> = {},
 ): void {
-  Deno.test(name, async (context) => {
+  Deno.test(name, options, async (context) => {
     const visits: Visit[] = [];
     await conclude(visits, async () => {
       await body(async (options) => {
