@@ -15,12 +15,12 @@ interface CallBandProps {
 export function CallBand({ id, title, text, actions }: CallBandProps): ReactElement {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="sky on-dark call-sky">
-      <Scene />
       <Container>
         <Heading level={2} id={`${id}-titulo`} size="4xl" className="max-w-3xl">{title}</Heading>
         <p className="mt-5 max-w-xl text-lg">{text}</p>
         <ActionLinks actions={actions} />
       </Container>
+      <Scene />
     </section>
   );
 }

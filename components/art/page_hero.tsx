@@ -16,13 +16,13 @@ export function PageHero({ eyebrow, title, lead, sign, children }: PageHeroProps
   return (
     <>
       <div className="sky on-dark page-hero">
-        <Scene sign={sign} />
         <Container>
           {eyebrow && <p className="strap">{eyebrow}</p>}
           <h1 className="display mt-5 max-w-4xl text-4xl">{raiseMarks(title)}</h1>
           {lead && <p className="mt-5 max-w-xl md:max-w-md lg:max-w-xl text-lg">{lead}</p>}
           {children}
         </Container>
+        <Scene sign={sign} />
       </div>
       <BrickStrip />
     </>

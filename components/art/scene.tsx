@@ -5,6 +5,7 @@ interface SceneProps {
   sign?: string | number;
 }
 
+/** The last child of a sky: while a page still comes, what is above it would push it down. */
 export function Scene({ sign }: SceneProps): ReactElement {
   return (
     <>

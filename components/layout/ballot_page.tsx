@@ -23,7 +23,6 @@ export function BallotPage(
 ): ReactElement {
   return (
     <div className="sky on-dark error-sky">
-      <Scene />
       <Container className="grid w-full items-center gap-x-16 gap-y-10 md:grid-cols-[3fr_2fr]">
         <div>
           <Heading level={1}>{title}</Heading>
@@ -33,6 +32,7 @@ export function BallotPage(
         </div>
         <div className="error-ballot">{ballot}</div>
       </Container>
+      <Scene />
     </div>
   );
 }

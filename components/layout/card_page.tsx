@@ -20,7 +20,6 @@ export function CardPage(
 ): ReactElement {
   return (
     <div className="sky login-sky">
-      <Scene />
       <Container className="grid w-full items-start gap-x-20 gap-y-8 lg:grid-cols-[1fr_29rem]">
         <div className="on-dark">
           <Heading level={1} size="4xl">{title}</Heading>
@@ -38,6 +37,7 @@ export function CardPage(
           </div>
         </div>
       </Container>
+      <Scene />
     </div>
   );
 }

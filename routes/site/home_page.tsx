@@ -79,7 +79,6 @@ function Hero(): ReactElement {
   return (
     <>
       <div className="sky on-dark hero-sky">
-        <Scene />
         <div className="hero-grid">
           <p className="hero-strap flex flex-wrap items-center gap-x-4 gap-y-2 font-bold">
             <span className="strap">{hero.strip}</span>
@@ -101,6 +100,7 @@ function Hero(): ReactElement {
             </LinkButton>
           </div>
         </div>
+        <Scene />
       </div>
       <BrickStrip />
     </>
@@ -147,9 +147,9 @@ function About({ portrait }: { portrait?: ShownImage }): ReactElement {
         : (
           <div className="wall" aria-hidden="true">
             <div className="sky on-dark bill">
-              <Scene />
               <p className="display">{site.name}</p>
               <NumberCell number={site.ballot.number} />
+              <Scene />
             </div>
           </div>
         )}

@@ -14,22 +14,18 @@ interface Shifts {
 }
 
 /** As wide as Arial, on whose letters the faces are measured that stand in for web fonts. */
-const arial = "/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf";
+const arialFile = "/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf";
 
-async function hasArial(): Promise<boolean> {
+async function findArial(): Promise<boolean> {
   if (Deno.build.os !== "linux") return true;
-  if (!existsSync(arial)) await install("fonts-liberation");
-  return existsSync(arial);
+  if (!existsSync(arialFile)) await install("fonts-liberation");
+  return existsSync(arialFile);
 }
 
-/** Opens the page; its web fonts come once the text is there in other faces. Returns the shifts. */
-async function shiftsOf(openPage: OpenPage, address: string): Promise<number> {
-  const page = await openPage({ ...phone });
-  const fonts = Promise.withResolvers<void>();
-  await page.route(/\.woff2$/, async (route) => {
-    await fonts.promise;
-    await route.continue();
-  });
+const ignore = !await findArial();
+
+/** Counts from now on how far each page that is opened is moved while it is drawn. */
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = globalThis as unknown as Shifts;
     seen.shifts = 0;
@@ -41,6 +37,21 @@ async function shiftsOf(openPage: OpenPage, address: string): Promise<number> {
       value: number;
     }
   });
+}
+
+function readShifts(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as Shifts).shifts);
+}
+
+/** Opens the page; its web fonts come once the text is there in other faces. Returns the shifts. */
+async function shiftsOfFonts(openPage: OpenPage, address: string): Promise<number> {
+  const page = await openPage({ ...phone });
+  const fonts = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await watchShifts(page);
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await drawn(page);
   fonts.resolve();
@@ -48,7 +59,7 @@ async function shiftsOf(openPage: OpenPage, address: string): Promise<number> {
     await document.fonts.ready;
   });
   await drawn(page);
-  return await page.evaluate(() => (globalThis as unknown as Shifts).shifts);
+  return await readShifts(page);
 }
 
 /** Waits until the page was drawn twice. */
@@ -66,12 +77,63 @@ browserTest(
       const html = await (await fetch(served.url + path)).text();
       assert.doesNotMatch(html, /rel="preload"/, path);
       // Below a hundredth it is not seen: a figure of the display face is two pixels wider.
-      const shifts = await shiftsOf(openPage, served.url + path);
+      const shifts = await shiftsOfFonts(openPage, served.url + path);
       assert.ok(shifts < 0.001, `${path}: ${shifts}`);
     }
   },
-  { ignore: !await hasArial() },
+  { ignore },
 );
+
+browserTest(
+  "a page of which the head has come is drawn, and the rest moves nothing of it",
+  async (openPage) => {
+    using served = await serveSite("production");
+    for (const path of ["/", "/voluntarios", "/noticias", "/como-votar"]) {
+      const html = await (await fetch(served.url + path)).text();
+      const end = html.indexOf("</h1>") + "</h1>".length;
+      await using slow = serveInPieces(html.slice(0, end), html.slice(end));
+      const page = await openPage({ ...phone });
+      await page.route(/\.(?:js|json|svg|woff2)$/, (route) => {
+        const { pathname } = new URL(route.request().url());
+        return route.continue({ url: served.url + pathname });
+      });
+      await watchShifts(page);
+      await page.goto(slow.url, { waitUntil: "commit" });
+      await page.locator("h1").waitFor();
+      await drawn(page);
+      slow.serveRest();
+      await page.waitForLoadState("domcontentloaded");
+      await drawn(page);
+      const shifts = await readShifts(page);
+      assert.ok(shifts < 0.001, `${path}: ${shifts}`);
+    }
+  },
+  { ignore },
+);
+
+/** Serves the beginning of a page, and the rest once it is asked for. */
+function serveInPieces(beginning: string, rest: string) {
+  const { promise, resolve: serveRest } = Promise.withResolvers<void>();
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, () => {
+    const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(beginning));
+        await promise;
+        controller.enqueue(new TextEncoder().encode(rest));
+        controller.close();
+      },
+    });
+    return new Response(bytes, { headers: { "content-type": "text/html; charset=utf-8" } });
+  });
+  return {
+    url: `http://127.0.0.1:${server.addr.port}/`,
+    serveRest,
+    [Symbol.asyncDispose]: () => {
+      serveRest();
+      return server.shutdown();
+    },
+  };
+}
 
 pageTest(
   "what is below the first view is there for a target, for a search in the page, and on paper",
