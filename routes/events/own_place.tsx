@@ -186,7 +186,7 @@ async function respondGone(c: AppContext): Promise<Response> {
   const { callout, isLeft = false } = await findLinked(c) ?? {};
   const content = (
     <EndPage title={texts.gone.title} lead={isLeft ? texts.noMore.done : texts.gone.lead}>
-      {callout && <EndInvitations path={new URL(c.req.url).pathname} isLeft={isLeft} />}
+      {callout && <EndInvitations path={`/voy/${c.req.param("token")}`} isLeft={isLeft} />}
     </EndPage>
   );
   return respondLink(c, { content, status: 410 });

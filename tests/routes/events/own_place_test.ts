@@ -199,6 +199,8 @@ Deno.test("after the event a link of an invitation still ends them, by the page 
     const { path, volunteer } = await call(site);
     site.clock.now = Date.parse(site.roster.evento.termina);
     assert.match((await read(site, path)).text, />No me inviten más</);
+    const calendar = await read(site, `${path}/turno.ics`);
+    assert.ok(calendar.text.includes(`action="${path}"`));
     const { status } = await read(site, path, form({ [name]: value }));
     assert.ok(status === 303 || status === 204, String(status));
     assert.ok((await site.services.volunteers.get(volunteer)).no_contactar);
