@@ -1,6 +1,6 @@
 import { agoInWords } from "../follow_up/today.ts";
 import { figure, people } from "../inbox/lists.ts";
-import { bogotaDay, bogotaTime, clockTime, theTime } from "../words/dates.ts";
+import { bogotaDay, theTime, theTimeOf } from "../words/dates.ts";
 
 export const callMetas = {
   ask: { name: "Convocar (admin)" },
@@ -123,5 +123,5 @@ function ago(at: string, now: number): string {
   if (minutes < 1) return "hace un momento";
   if (minutes < 60) return `hace ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}`;
   const [day, today] = [bogotaDay(at), bogotaDay(now)];
-  return day === today ? `hoy a ${theTime(clockTime(bogotaTime(at)))}` : agoInWords(day, today);
+  return day === today ? `hoy a ${theTimeOf(at)}` : agoInWords(day, today);
 }

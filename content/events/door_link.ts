@@ -1,10 +1,9 @@
 import { figure } from "../inbox/lists.ts";
-import { bogotaDay, bogotaTime, clockTime, dayAndTime, theTime, weekday } from "../words/dates.ts";
+import { bogotaDay, dayAndTime, theTimeOf, weekday } from "../words/dates.ts";
 import type { FormField } from "../words/form_field.ts";
 import { copyLink } from "../words/copy_link.ts";
 
-const shortUntil = (at: number): string =>
-  `el ${weekday(bogotaDay(at))} a ${theTime(clockTime(bogotaTime(at)))}`;
+const shortUntil = (at: number): string => `el ${weekday(bogotaDay(at))} a ${theTimeOf(at)}`;
 
 export const doorLinkFields = [
   {

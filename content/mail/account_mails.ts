@@ -1,5 +1,5 @@
 import { figure } from "../inbox/lists.ts";
-import { bogotaTime, clockTime, dayAndTime, theTime } from "../words/dates.ts";
+import { dayAndTime, theTimeOf } from "../words/dates.ts";
 import { type MailPart, type MailTexts, part } from "./mail_parts.ts";
 
 const forAccount =
@@ -13,7 +13,7 @@ export function resetMail(href: string, end: number): MailTexts {
       part.title(resetSubject),
       part.text(
         `Pediste cambiar la contraseña de tu cuenta. El enlace sirve una vez y vence a ${
-          theTime(clockTime(bogotaTime(end)))
+          theTimeOf(end)
         }`,
       ),
       part.link("Crear la contraseña", href),

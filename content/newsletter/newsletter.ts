@@ -1,6 +1,6 @@
 import { factLine } from "../words/fact_line.ts";
 import { figure } from "../inbox/lists.ts";
-import { bogotaDay, bogotaTime, clockTime, dayAndTime, longDate, theTime } from "../words/dates.ts";
+import { bogotaDay, dayAndTime, longDate, theTimeOf } from "../words/dates.ts";
 import type { MailTexts } from "../mail/mail_parts.ts";
 
 export const meta = { name: "Boletín (admin)" };
@@ -30,7 +30,7 @@ export const issueMessages = {
  */
 export function moment(at: number, now: number): string {
   const isToday = bogotaDay(at) === bogotaDay(now);
-  return isToday ? `a ${theTime(clockTime(bogotaTime(at)))}` : `el ${dayAndTime(at)}`;
+  return isToday ? `a ${theTimeOf(at)}` : `el ${dayAndTime(at)}`;
 }
 
 export const issueStateNames = {

@@ -60,6 +60,11 @@ export function theTime(clock: string): string {
   return `${clock.startsWith("1:") ? "la" : "las"} ${clock}`;
 }
 
+/** Returns the time of the moment in Bogotá, as {@link theTime}. */
+export function theTimeOf(at: Moment): string {
+  return theTime(clockTime(bogotaTime(at)));
+}
+
 /** Returns the moment in Bogotá: `26 de octubre de 2026, 5:00 p. m.` */
 export function longMoment(at: Moment): string {
   return `${longDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`;
@@ -67,12 +72,12 @@ export function longMoment(at: Moment): string {
 
 /** Returns the moment in Bogotá as a sentence has it: `26 de octubre de 2026 a las 5:00 p. m.` */
 export function dayAndTime(at: Moment): string {
-  return `${longDate(bogotaDay(at))} a ${theTime(clockTime(bogotaTime(at)))}`;
+  return `${longDate(bogotaDay(at))} a ${theTimeOf(at)}`;
 }
 
 /** Returns the moment in Bogotá as an invitation has it: `sábado 26 de octubre a las 5:00 p. m.` */
 export function weekdayAndTime(at: Moment): string {
-  return `${weekdayDate(bogotaDay(at))} a ${theTime(clockTime(bogotaTime(at)))}`;
+  return `${weekdayDate(bogotaDay(at))} a ${theTimeOf(at)}`;
 }
 
 /** Returns the moment in Bogotá as tables show it: `26 oct 2026, 5:00 p. m.` */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { contentKinds, editorPath } from "../../content/editorial/content_kinds.ts";
-import { bogotaTime, clockTime, theTime } from "../../content/words/dates.ts";
+import { theTimeOf } from "../../content/words/dates.ts";
 import { Problem } from "../../services/system/problem.ts";
 import {
   type ContentItem,
@@ -74,7 +74,7 @@ async function autosave(
   const saved = isSame
     ? version
     : await write(c, (tx) => editorial.save(tx, item, version, values, null));
-  const time = theTime(clockTime(bogotaTime(clock())));
+  const time = theTimeOf(clock());
   return c.json({ data: { page, version: saved, time } });
 }
 
