@@ -44,6 +44,7 @@ interface FilePerson {
 export class FilePeople {
   readonly #held = new Map<string, FilePerson[]>();
   readonly #added: { readonly row: number; readonly keys: readonly string[] }[] = [];
+  readonly #ofRecords = new WeakMap<Holder, ReadonlySet<string>>();
 
   add(row: number, contacts: Contacts, name: string): void {
     const words = nameWords(name);
@@ -64,6 +65,13 @@ export class FilePeople {
     while ((this.#added.at(-1)?.row ?? -1) >= row) {
       for (const key of this.#added.pop()!.keys) this.#held.get(key)!.pop();
     }
+  }
+
+  /** Returns the words of a record's name, which are read once, not for each row with its contact. */
+  wordsOf(record: Holder): ReadonlySet<string> {
+    const words = this.#ofRecords.get(record) ?? nameWords(record.text.split("\n")[0]!);
+    this.#ofRecords.set(record, words);
+    return words;
   }
 
   /** Returns the first row that shares a contact. */
@@ -89,27 +97,14 @@ function withWord(contact: string, word: string): string {
 }
 
 /** Returns whether one name says no other words than the longer one. */
-export function namesAgree(one: string, other: string): boolean {
-  return wordsAgree(nameWords(one), nameWords(other));
-}
-
-function wordsAgree(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+export function wordsAgree(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [short, long] = one.size <= other.size ? [one, other] : [other, one];
   return short.size > 0 && short.isSubsetOf(long);
 }
 
-function nameWords(name: string): Set<string> {
+export function nameWords(name: string): Set<string> {
   const words = fold(name).split(/[^\p{L}\p{N}]+/u);
   return new Set(words.filter((word) => word !== "" && !nameParticles.has(word)));
-}
-
-/** Of records with one contact the words are read once, not for each row that has it. */
-const knownWords = new WeakMap<Holder, ReadonlySet<string>>();
-
-function holderWords(holder: Holder): ReadonlySet<string> {
-  const words = knownWords.get(holder) ?? nameWords(holder.text.split("\n")[0]!);
-  knownWords.set(holder, words);
-  return words;
 }
 
 /**
@@ -167,7 +162,7 @@ function judgePerson(
   if (twin !== undefined) return { outcome: "same_row", other: twin };
   const own = `importacion=${id}`;
   const onSite = holdersOf(person).filter(({ facets }) => !facets.includes(own));
-  const same = onSite.filter((holder) => wordsAgree(words, holderWords(holder)));
+  const same = onSite.filter((holder) => wordsAgree(words, people.wordsOf(holder)));
   if (same.length > 0 && (!defaults.repetidas || same.some(isProtected))) {
     return { outcome: "known" };
   }

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
-import { namesAgree } from "../../../services/imports/judge.ts";
+import { nameWords, wordsAgree } from "../../../services/imports/judge.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { submit } from "../../support/submit.ts";
 import { withdraw } from "../../support/withdraw.ts";
 import { importAll, openImports, outcomesOf, review, tableOf } from "./setup.ts";
+
+function namesAgree(one: string, other: string): boolean {
+  return wordsAgree(nameWords(one), nameWords(other));
+}
 
 Deno.test("two names are of one person where one says no other words than the longer", () => {
   const agree: readonly [string, string][] = [
