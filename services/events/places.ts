@@ -254,7 +254,7 @@ export class Places {
 
 /**
  * Returns the shift for which the person signs up. A called person needs no list that is open
- * to all, and a person whom staff add needs no open list.
+ * to all, and a person added by staff needs no open list.
  * @throws {Problem} `form_closed`, `invalid`
  */
 export function requireShift(

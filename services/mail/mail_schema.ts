@@ -48,7 +48,7 @@ const signupReceipts = [{ times: 3, hours: 24 }];
 const signupNotices = [{ times: 20, hours: 24 }];
 
 /** Staff call all who match, and a stranger may register many under one mailbox. */
-const callouts = [{ times: 10, hours: 24 }];
+const tenADay = [{ times: 10, hours: 24 }];
 
 const firstPublications = [{ times: 4, hours: 24 }];
 
@@ -67,7 +67,7 @@ export const mailKinds = {
     lane: 2.5,
     promise: "once",
     isBulk: true,
-    perAddress: callouts,
+    perAddress: tenADay,
     isOfSite: true,
   },
   newsletter_test: { lane: 1, promise: "again", isWritten: true },
@@ -103,7 +103,7 @@ export const mailKinds = {
     promise: "once",
     hours: true,
     isBulk: true,
-    perAddress: callouts,
+    perAddress: tenADay,
     isOfSite: true,
   },
 } as const satisfies Record<string, MailKindRule>;

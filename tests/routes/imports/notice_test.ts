@@ -217,7 +217,7 @@ Deno.test("the mail about a record that took the address of another one goes to 
   assert.equal((await site.request(link.pathname)).status, 200);
 });
 
-Deno.test("staff do not bring back a person whom they withdrew once the person left by the link, too", async () => {
+Deno.test("staff do not bring back a withdrawn person who left by the link, too", async () => {
   using site = await openImported();
   const { services } = site;
   const path = await linkIn(site);

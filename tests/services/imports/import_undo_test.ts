@@ -148,7 +148,7 @@ Deno.test("an older copy that is restored does not bring back who was undone, an
   assert.equal((await copy.services.imports.require(id)).stopped?.reason, "restored");
 });
 
-Deno.test("a person whom an order keeps stays", async () => {
+Deno.test("a person kept by an order stays", async () => {
   using site = await openImports();
   const { services, admin } = site;
   const { id } = await importAll(site, tableOf(people(3)));
