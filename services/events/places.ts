@@ -133,8 +133,8 @@ export class Places {
     const shifts = new Set(waiting.map(([key]) => key.split(":")[0]!));
     let given = 0;
     for (const turno of shifts) {
-      given += await this.fill(event, turno);
-      for (const left of await this.#withoutFirst(event, turno)) {
+      // First those: their turn may come before that of others who wait.
+      for (const left of [...await this.#withoutFirst(event, turno), undefined]) {
         given += await this.fill(event, turno, left);
       }
     }

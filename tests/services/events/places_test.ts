@@ -217,6 +217,21 @@ Deno.test("a repeated sign-up that a kill left without its first one is found by
   assert.deepEqual(await states(couple, again), ["inscrita", "espera"]);
 });
 
+Deno.test("after a kill the maintenance keeps the order of the queue: a repeated sign-up from before comes first", async () => {
+  using world = await openPlaces([shift("1", 1)]);
+  const { site: { services, deps }, join, states } = world;
+  const paola = { email: "paola@example.org", nombre: "Paola" };
+  const first = await join(paola);
+  const again = await join({ ...paola, apellido: "Dos" });
+  const later = await join();
+  const { fill } = services.places;
+  services.places.fill = () => Promise.reject(new Error("killed"));
+  await world.cancel(first);
+  services.places.fill = fill;
+  await runMaintenance(maintenanceTasks(services), deps.log);
+  assert.deepEqual(await states(again, later), ["inscrita", "espera"]);
+});
+
 Deno.test("five hundred people wait at most", async () => {
   using world = await openPlaces([shift("1", 1), shift("2", null)]);
   const { site: { services }, join } = world;
